@@ -1,0 +1,226 @@
+import * as v from 'valibot'
+import { BallTypeSchema, DaySchema, IdParamSchema, MomentSchema, RupeesSchema, SkipParamSchema, SlotLabelSchema, limitParam, lineOf, numberParam } from '#core/contract/common.ts'
+import { endpoint } from '#core/contract/endpoint.ts'
+import { GroundImageSchema, SlotStatesSchema } from '#core/contract/grounds.ts'
+import { EmailSchema } from '#core/contract/auth.ts'
+import { dayAt, isDay } from '#core/domain/calendar.ts'
+
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export const BookingStatusSchema = v.picklist(BOOKING_STATUSES)
+export type BookingStatus = v.InferOutput<typeof BookingStatusSchema>
+export const REFUND_STATUSES = ['none', 'initiated', 'processed', 'failed'] as const
+
+/** A booking as the people who may see it see it. Amounts in rupees. */
+export const BookingSchema = v.object({
+  id: v.number(),
+  /** The public reference, `CR-7K2M9X`. */
+  booking_id: v.string(),
+  ground_id: v.number(),
+  ground_name: v.string(),
+  ground_image: v.nullable(v.string()),
+  ground: v.object({
+    name: v.string(),
+    location: v.string(),
+    address: v.string(),
+    latitude: v.nullable(v.number()),
+    longitude: v.nullable(v.number()),
+    images: v.array(GroundImageSchema),
+    /** Only once confirmed, to the people of the booking. */
+    contact_phone: v.nullable(v.string()),
+  }),
+  user: v.nullable(v.object({ full_name: v.string() })),
+  booking_date: DaySchema,
+  slot_time: SlotLabelSchema,
+  booking_status: BookingStatusSchema,
+  booking_type: v.picklist(['full', 'half']),
+  is_captain: v.boolean(),
+  has_opponent: v.boolean(),
+  needs_umpire: v.boolean(),
+  ball_type: BallTypeSchema,
+  team_name: v.nullable(v.string()),
+  special_requests: v.nullable(v.string()),
+  customer_name: v.string(),
+  customer_email: v.string(),
+  customer_phone: v.nullable(v.string()),
+  /** The other team, once both have paid; null until then (DECISIONS 3). */
+  opponent: v.nullable(v.object({ team_name: v.nullable(v.string()), customer_name: v.string(), phone: v.nullable(v.string()) })),
+  /** Slot price plus umpire fee. */
+  total_amount: RupeesSchema,
+  umpire_fee: RupeesSchema,
+  slot_price_10pct: RupeesSchema,
+  service_charge: RupeesSchema,
+  service_gst: RupeesSchema,
+  service_total: RupeesSchema,
+  advance_amount: RupeesSchema,
+  /** What was paid online and not given back: 0 before payment. */
+  paid_amount: RupeesSchema,
+  /** What this team owes at the ground. */
+  owed_at_ground: RupeesSchema,
+  /** Until when an unpaid booking holds its seats; null once paid or gone. */
+  hold_expires_at: v.nullable(MomentSchema),
+  /** Whether the asking person may cancel now. */
+  can_cancel: v.boolean(),
+  /** Whether a cancellation now gives everything back whatever the hour: the opponent left (DECISIONS 3). */
+  full_refund: v.boolean(),
+  cancel_reason: v.nullable(v.string()),
+  refund_amount: RupeesSchema,
+  refund_status: v.picklist(REFUND_STATUSES),
+  created_at: MomentSchema,
+  /** The server's clock when it answered, for countdowns. */
+  server_time: MomentSchema,
+})
+export type Booking = v.InferOutput<typeof BookingSchema>
+
+/** `YYYY-MM-DD`, or an ISO moment, which means the day it is at the ground then. */
+const BookingDateSchema = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text) || v.is(v.pipe(v.string(), v.isoTimestamp()), text), 'Date must be written YYYY-MM-DD'),
+  v.transform((text) => (isDay(text) ? text : dayAt(new Date(text)))),
+)
+
+/** SPEC 7, POST /bookings/. Amounts are compared with the server's and refused when they differ (DECISIONS 3). */
+export const NewBookingSchema = v.object({
+  ground_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  booking_date: BookingDateSchema,
+  slot_time: SlotLabelSchema,
+  booking_type: v.picklist(['full', 'half']),
+  has_opponent: v.boolean(),
+  ball_type: BallTypeSchema,
+  needs_umpire: v.optional(v.boolean(), false),
+  customer_name: v.pipe(lineOf(100), v.minLength(2, 'Name must be at least 2 characters')),
+  customer_email: EmailSchema,
+  team_name: v.optional(v.nullable(lineOf(60))),
+  special_requests: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'At most 500 characters')))),
+  total_amount: v.optional(RupeesSchema),
+  service_charge: v.optional(RupeesSchema),
+  service_gst: v.optional(RupeesSchema),
+  service_total: v.optional(RupeesSchema),
+  slot_price_10pct: v.optional(RupeesSchema),
+  advance_amount: v.optional(RupeesSchema),
+})
+export type NewBooking = v.InferInput<typeof NewBookingSchema>
+
+/** A booking's number, or its public reference. */
+export const BookingKeySchema = v.union([IdParamSchema, v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
+export type BookingKey = v.InferOutput<typeof BookingKeySchema>
+const bookingParams = v.object({ id: BookingKeySchema })
+const groundParams = v.object({ id: IdParamSchema })
+
+export const getSlotStates = endpoint('GET /bookings/slot-states/{id}', {
+  summary: 'What is booked at a ground on a day',
+  access: 'open',
+  params: groundParams,
+  query: v.object({ booking_date: DaySchema }),
+  response: v.object({ slot_states: SlotStatesSchema, server_time: MomentSchema }),
+})
+
+export const getAvailability = endpoint('GET /bookings/availability/{id}', {
+  summary: 'Slots at a ground on a day that nobody else can take any more',
+  access: 'open',
+  params: groundParams,
+  query: v.object({ date: v.optional(DaySchema), booking_date: v.optional(DaySchema) }),
+  response: v.object({ booked_slots: v.array(SlotLabelSchema) }),
+})
+
+export const ServiceChargesSchema = v.object({
+  slot_price: RupeesSchema,
+  slot_price_10pct: RupeesSchema,
+  service_charge: RupeesSchema,
+  service_gst: RupeesSchema,
+  advance_amount: RupeesSchema,
+})
+export type ServiceCharges = v.InferOutput<typeof ServiceChargesSchema>
+
+export const getServiceCharges = endpoint('GET /bookings/service-charges/{id}', {
+  summary: 'What is paid online for a base price in rupees (DECISIONS 4)',
+  access: 'open',
+  params: groundParams,
+  query: v.object({ slot_price: numberParam(0, 10_000_000) }),
+  response: ServiceChargesSchema,
+})
+
+export const createBooking = endpoint('POST /bookings', {
+  summary: 'Hold a slot: a pending booking until it is paid or the hold ends (DECISIONS 3)',
+  access: ['customer', 'ground_admin'],
+  body: NewBookingSchema,
+  response: BookingSchema,
+  status: 201,
+})
+
+/** `X-Total-Count` carries the number of all matches. */
+export const listBookings = endpoint('GET /bookings', {
+  summary: 'Bookings of the signed-in person, and for admins of their grounds',
+  access: 'signed-in',
+  query: v.object({
+    scope: v.optional(v.picklist(['mine', 'managed'])),
+    /** My Bookings' tabs (SPEC 4), each with its order. */
+    tab: v.optional(v.picklist(['upcoming', 'past', 'cancelled'])),
+    status: v.optional(BookingStatusSchema),
+    ground_id: v.optional(IdParamSchema),
+    ground_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    booking_date: v.optional(DaySchema),
+    from_date: v.optional(DaySchema),
+    to_date: v.optional(DaySchema),
+    skip: v.optional(SkipParamSchema),
+    limit: v.optional(limitParam(500)),
+  }),
+  response: v.array(BookingSchema),
+})
+
+export const getBooking = endpoint('GET /bookings/{id}', { summary: 'One booking', access: 'signed-in', params: bookingParams, response: BookingSchema })
+
+export const cancelBooking = endpoint('PUT /bookings/{id}/cancel', {
+  summary: 'Cancel a booking and give back what the policy gives (DECISIONS 6)',
+  access: 'signed-in',
+  params: bookingParams,
+  body: v.optional(v.nullable(v.object({ reason: v.optional(v.picklist(['weather', 'ground', 'player'])) }))),
+  response: BookingSchema,
+})
+const decision = (summary: string) => ({ summary, access: ['ground_admin', 'super_admin'], params: bookingParams, response: BookingSchema }) as const
+export const approveBooking = endpoint('PUT /bookings/{id}/approve', decision('Confirm a pending booking of one of your grounds'))
+export const rejectBooking = endpoint('PUT /bookings/{id}/reject', decision('Refuse a pending booking; what was paid is refunded in full'))
+export const updateBooking = endpoint('PUT /bookings/{id}', {
+  summary: 'Complete a confirmed booking whose slot has started, or cancel it',
+  access: ['ground_admin', 'super_admin'],
+  params: bookingParams,
+  body: v.object({ booking_status: v.picklist(['completed', 'cancelled']) }),
+  response: BookingSchema,
+})
+export const markBookingFull = endpoint('PUT /bookings/{id}/mark-full', {
+  summary: 'An opponent was found elsewhere: take the second seat (DECISIONS 3)',
+  access: 'signed-in',
+  params: bookingParams,
+  response: BookingSchema,
+})
+
+/** Answers a PDF file. */
+export const getReceipt = endpoint('GET /bookings/{id}/receipt.pdf', { summary: 'The receipt of a paid booking, a PDF', access: 'signed-in', params: bookingParams })
+/** Answers an iCalendar file. */
+export const getCalendarEvent = endpoint('GET /bookings/{id}/calendar.ics', { summary: 'The booking as a calendar event', access: 'signed-in', params: bookingParams })
+
+/** A half booking that waits for an opponent. */
+export const OpenMatchSchema = v.object({
+  ground_id: v.number(),
+  ground_name: v.string(),
+  location: v.string(),
+  booking_date: DaySchema,
+  slot_time: SlotLabelSchema,
+  ball_type: BallTypeSchema,
+  team_name: v.nullable(v.string()),
+  customer_name: v.string(),
+  total_amount: RupeesSchema,
+  advance_amount: RupeesSchema,
+  distance: v.nullable(v.number()),
+})
+export type OpenMatch = v.InferOutput<typeof OpenMatchSchema>
+export const listOpenMatches = endpoint('GET /bookings/open', {
+  summary: 'Half bookings waiting for an opponent, nearest first; at most 50',
+  access: 'open',
+  query: v.object({
+    latitude: v.optional(numberParam(-90, 90)),
+    longitude: v.optional(numberParam(-180, 180)),
+    distance: v.optional(numberParam(1, 100)),
+    ball_type: v.optional(BallTypeSchema),
+  }),
+  response: v.array(OpenMatchSchema),
+})

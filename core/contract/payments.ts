@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { BookingSchema } from '#core/contract/bookings.ts'
+import { MessageSchema, RupeesSchema } from '#core/contract/common.ts'
+import { endpoint } from '#core/contract/endpoint.ts'
+
+/** A booking's number or public reference in a body. */
+const BookingRefSchema = v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
+
+/** `amount` is in paise, as the provider's is (DECISIONS 2). */
+export const PaymentOrderSchema = v.object({ order_id: v.string(), amount: v.number(), currency: v.literal('INR'), key_id: v.string() })
+export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>
+
+export const createPaymentOrder = endpoint('POST /payments/create-order', {
+  summary: 'An order of the payment provider for a pending booking; the amount in rupees must be its advance',
+  access: 'signed-in',
+  body: v.object({ booking_id: BookingRefSchema, amount: RupeesSchema }),
+  response: PaymentOrderSchema,
+})
+
+export const PaymentProofSchema = v.object({
+  razorpay_order_id: v.pipe(v.string(), v.maxLength(64)),
+  razorpay_payment_id: v.pipe(v.string(), v.maxLength(64)),
+  razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
+})
+export type PaymentProof = v.InferOutput<typeof PaymentProofSchema>
+
+export const verifyPayment = endpoint('POST /payments/verify-payment', {
+  summary: 'Prove a payment; confirms the booking, once, however often it is called (DECISIONS 5)',
+  access: 'signed-in',
+  body: v.object({ ...PaymentProofSchema.entries, booking_id: BookingRefSchema }),
+  response: v.object({ success: v.boolean(), booking: BookingSchema }),
+})
+
+export const paySandbox = endpoint('POST /sandbox/payments', {
+  summary: 'The sandbox provider: pay an order with a UPI ID; no money moves. 402 when the payment fails',
+  access: 'signed-in',
+  body: v.object({ order_id: v.pipe(v.string(), v.maxLength(64)), upi_id: v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'Enter a UPI ID like name@bank')) }),
+  response: PaymentProofSchema,
+})
+
+/** Called by the payment provider: the raw body is signed in `X-Razorpay-Signature`. */
+export const paymentWebhook = endpoint('POST /payments/webhook', { summary: 'Events of the payment provider', access: 'open', response: MessageSchema })

@@ -1,0 +1,39 @@
+/** A slot has two seats: a full match takes both, a half booking one (DECISIONS 3). */
+export type Seat = 1 | 2
+export const BALL_TYPES = ['tennis', 'leather'] as const
+export type BallType = (typeof BALL_TYPES)[number]
+export type SlotStatus = 'available' | 'half_booked' | 'full_booked'
+
+/** A seat that is taken: by a confirmed booking (`heldUntil` null) or by an unpaid hold. */
+export interface TakenSeat {
+  bookingId: number | null
+  userId: number | null
+  ball: BallType
+  heldUntil: Date | null
+}
+
+/**
+ * What others see of a slot: free, waiting for an opponent, or full.
+ * A slot under an unpaid hold is full for everybody else: nobody joins a match that may vanish (DECISIONS 3).
+ */
+export function slotStatus(seats: readonly Pick<TakenSeat, 'heldUntil'>[]): SlotStatus {
+  if (seats.length === 0) return 'available'
+  return seats.length === 1 && seats[0]!.heldUntil === null ? 'half_booked' : 'full_booked'
+}
+
+export type SeatRequest = { kind: 'full' | 'half'; ball: BallType; userId: number }
+export type SeatDecision = { seats: readonly Seat[]; isCaptain: boolean } | { refused: 'taken' | 'ball' | 'own' }
+
+/**
+ * Which seats a request gets, given the live seats of the slot by number.
+ * A full match needs both; the first half is the captain's; the second joins with the same ball and is somebody else.
+ */
+export function decideSeats(live: ReadonlyMap<Seat, TakenSeat>, request: SeatRequest): SeatDecision {
+  if (live.size === 0) return request.kind === 'full' ? { seats: [1, 2], isCaptain: true } : { seats: [1], isCaptain: true }
+  if (request.kind === 'full' || live.size === 2) return { refused: 'taken' }
+  const [[taken, other]] = [...live] as [[Seat, TakenSeat]]
+  if (other.userId === request.userId) return { refused: 'own' }
+  if (other.heldUntil !== null) return { refused: 'taken' }
+  if (other.ball !== request.ball) return { refused: 'ball' }
+  return { seats: [taken === 1 ? 2 : 1], isCaptain: false }
+}

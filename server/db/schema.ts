@@ -1,0 +1,231 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { BookingStatus } from '#core/contract/bookings.ts'
+import type { BallType } from '#core/domain/seats.ts'
+import type { BookingType } from '#core/domain/pricing.ts'
+import type { Role } from '#core/domain/permissions.ts'
+
+type Moment = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json<T> = ColumnType<T, string, string>
+
+export interface UsersTable {
+  id: Generated<number>
+  email: string
+  email_key: string
+  full_name: string
+  phone: string | null
+  phone_e164: string | null
+  role: Role
+  is_active: Generated<boolean>
+  password_hash: string
+  preferred_ball_type: Generated<BallType | 'both'>
+  city: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Moment
+}
+
+export interface SessionsTable {
+  id: string
+  user_id: number
+  used_generation: Generated<number>
+  created_at: Moment
+  expires_at: ColumnType<Date, Date, Date>
+  ended_at: MaybeMoment
+}
+
+export interface GroundsTable {
+  id: Generated<number>
+  owner_id: number
+  name: string
+  description: string | null
+  location: string
+  address: string
+  price_per_hour_paise: number
+  umpire_fee_paise: Generated<number>
+  facilities: Generated<string[]>
+  slot_mask: Generated<number>
+  balls: number
+  latitude: number | null
+  longitude: number | null
+  contact_person_1_name: string | null
+  contact_person_1_phone: string | null
+  contact_person_2_name: string | null
+  contact_person_2_phone: string | null
+  image_url: string | null
+  is_active: Generated<boolean>
+  deleted_at: MaybeMoment
+  created_at: Moment
+  lrow: number | null
+  name_key: string
+  area_key: string
+  tennis_masks: Generated<number[]>
+  leather_masks: Generated<number[]>
+}
+
+export interface GroundImagesTable {
+  id: Generated<number>
+  ground_id: number
+  image_path: string
+  is_primary: Generated<boolean>
+  position: Generated<number>
+}
+
+export interface WeeklyPricesTable {
+  ground_id: number
+  weekday: number
+  slot: number
+  tennis_paise: number | null
+  leather_paise: number | null
+}
+
+export interface BookingsTable {
+  id: Generated<number>
+  booking_id: string
+  ground_id: number
+  user_id: number | null
+  booking_date: string
+  slot: number
+  booking_status: BookingStatus
+  booking_type: BookingType
+  is_captain: boolean
+  has_opponent: boolean
+  opponent_elsewhere: Generated<boolean>
+  opponent_left: Generated<boolean>
+  ball_type: BallType
+  needs_umpire: Generated<boolean>
+  team_name: string | null
+  special_requests: string | null
+  customer_name: string
+  customer_email: string
+  customer_phone: string | null
+  total_paise: number
+  umpire_fee_paise: Generated<number>
+  slot_price_10pct_paise: number
+  service_charge_paise: number
+  service_gst_paise: number
+  advance_paise: number
+  paid_paise: Generated<number>
+  hold_expires_at: MaybeMoment
+  cancel_reason: string | null
+  refund_paise: Generated<number>
+  refund_status: Generated<'none' | 'initiated' | 'processed' | 'failed'>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface SlotClaimsTable {
+  ground_id: number
+  day: string
+  slot: number
+  ball: BallType
+}
+
+export interface SlotSeatsTable {
+  ground_id: number
+  day: string
+  slot: number
+  seat: 1 | 2
+  ball: BallType
+  booking_id: number
+  held_until: MaybeMoment
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  key: string
+  request_hash: string
+  status: number | null
+  answer: Json<unknown> | null
+  created_at: Moment
+}
+
+export interface PaymentOrdersTable {
+  id: string
+  provider: 'sandbox' | 'razorpay'
+  booking_id: number
+  amount_paise: number
+  status: Generated<'created' | 'paid'>
+  created_at: Moment
+}
+
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  amount_paise: number
+  status: 'captured' | 'failed'
+  created_at: Moment
+}
+
+export interface RefundsTable {
+  id: Generated<number>
+  payment_id: string
+  booking_id: number
+  amount_paise: number
+  status: Generated<'initiated' | 'processed' | 'failed'>
+  provider_refund_id: string | null
+  reason: string
+  created_at: Moment
+}
+
+export interface LedgerTable {
+  id: Generated<number>
+  booking_id: number
+  kind: 'capture' | 'refund'
+  amount_paise: number
+  payment_id: string
+  refund_id: number | null
+  created_at: Moment
+}
+
+export interface WebhookEventsTable {
+  id: string
+  type: string
+  received_at: Moment
+}
+
+export interface SandboxPaymentsTable {
+  id: string
+  order_id: string
+  amount_paise: number
+  status: 'captured' | 'failed' | 'refunded'
+  refunded_paise: Generated<number>
+  upi_id: string
+  created_at: Moment
+}
+
+export interface NotificationsTable {
+  id: Generated<number>
+  user_id: number
+  type: string
+  message: string
+  data: Json<Record<string, unknown>>
+  is_read: Generated<boolean>
+  created_at: Moment
+}
+
+/** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
+export interface Database {
+  users: UsersTable
+  sessions: SessionsTable
+  grounds: GroundsTable
+  ground_images: GroundImagesTable
+  weekly_prices: WeeklyPricesTable
+  bookings: BookingsTable
+  slot_claims: SlotClaimsTable
+  slot_seats: SlotSeatsTable
+  idempotency_keys: IdempotencyKeysTable
+  payment_orders: PaymentOrdersTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  ledger: LedgerTable
+  webhook_events: WebhookEventsTable
+  sandbox_payments: SandboxPaymentsTable
+  notifications: NotificationsTable
+}
+
+export type UserRow = Selectable<UsersTable>
+export type GroundRow = Selectable<GroundsTable>
+export type BookingRow = Selectable<BookingsTable>
+export type NewBookingRow = Insertable<BookingsTable>
+export type NewGroundRow = Insertable<GroundsTable>

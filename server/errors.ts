@@ -1,0 +1,21 @@
+import type { ErrorBody } from '#core/contract/errors.ts'
+
+/** A refusal with a status and a sentence for people; becomes `{"detail": …}`. Anything else thrown is a 500. */
+export class AppError extends Error {
+  readonly statusCode: number
+  readonly detail: ErrorBody['detail']
+
+  constructor(statusCode: number, detail: ErrorBody['detail']) {
+    super(typeof detail === 'string' ? detail : detail.map((item) => item.msg).join('; '))
+    this.statusCode = statusCode
+    this.detail = detail
+  }
+}
+
+export const badRequest = (detail: string) => new AppError(400, detail)
+export const notAuthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
+export const forbidden = (detail = 'Not enough permissions') => new AppError(403, detail)
+export const notFound = (detail = 'Not found') => new AppError(404, detail)
+export const conflict = (detail: string) => new AppError(409, detail)
+/** 422 for one field of the body, in the shape of a validation error. */
+export const invalidField = (field: string, msg: string) => new AppError(422, [{ loc: ['body', field], msg, type: 'value_error' }])

@@ -1,0 +1,18 @@
+import type { Db } from '#server/deps.ts'
+
+/** Work that is done after the transaction that caused it, at least once. Payloads are ids: the handler reads the truth. */
+export interface JobKinds {
+  'booking-mail': { booking_id: number; kind: 'confirmed' | 'cancelled' | 'refunded' | 'opponent_joined' | 'opponent_left' }
+  'process-refund': { refund_id: number }
+}
+export type JobKind = keyof JobKinds
+
+export interface Jobs {
+  /** Enqueues in the caller's transaction: it runs if, and only if, that commits. */
+  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K]): Promise<void>
+  /** Begins to work, also on what a former process left behind. */
+  start(): Promise<void>
+  /** Runs everything that is due now and resolves when nothing is left; for tests and shutdown. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
