@@ -194,6 +194,14 @@ export interface SandboxPaymentsTable {
   created_at: Moment
 }
 
+export interface SandboxRefundsTable {
+  id: string
+  receipt: string
+  payment_id: string
+  amount_paise: number
+  created_at: Moment
+}
+
 export interface NotificationsTable {
   id: Generated<number>
   user_id: number
@@ -221,6 +229,7 @@ export interface Database {
   ledger: LedgerTable
   webhook_events: WebhookEventsTable
   sandbox_payments: SandboxPaymentsTable
+  sandbox_refunds: SandboxRefundsTable
   notifications: NotificationsTable
 }
 

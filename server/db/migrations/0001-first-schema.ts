@@ -230,6 +230,13 @@ create table sandbox_payments (
   created_at timestamptz not null default clock_timestamp()
 );
 create index sandbox_payments_by_order on sandbox_payments (order_id);
+create table sandbox_refunds (
+  id text primary key,
+  receipt text not null unique,
+  payment_id text not null references sandbox_payments,
+  amount_paise integer not null check (amount_paise > 0),
+  created_at timestamptz not null default clock_timestamp()
+);
 
 create table notifications (
   id integer generated always as identity primary key,
