@@ -4,8 +4,13 @@ import type { Db } from '#server/deps.ts'
 export interface JobKinds {
   'booking-mail': { booking_id: number; kind: 'confirmed' | 'cancelled' | 'refunded' | 'opponent_joined' | 'opponent_left' }
   'process-refund': { refund_id: number }
+  /** The sandbox provider tells us of a payment as Razorpay would: by a signed webhook. */
+  'sandbox-webhook': { payment_id: string }
+  /** Every minute: what needs no hurry because expiry is a condition in every query. */
+  housekeeping: Record<string, never>
 }
 export type JobKind = keyof JobKinds
+export type JobHandlers = { readonly [K in JobKind]: (payload: JobKinds[K]) => Promise<void> }
 
 export interface Jobs {
   /** Enqueues in the caller's transaction: it runs if, and only if, that commits. */

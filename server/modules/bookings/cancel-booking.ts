@@ -1,0 +1,66 @@
+import { formatRupees, toRupees, type Paise } from '#core/domain/money.ts'
+import { refundOf, type CancelledBy } from '#core/domain/refunds.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import { badRequest, forbidden, notFound } from '#server/errors.ts'
+import { canCancel, canSeeBooking, cancelledBy } from '#server/modules/bookings/policy.ts'
+import { updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
+import { releaseSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
+import { findOther, lockBooking } from '#server/modules/bookings/service.ts'
+import { teamOf, tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
+import { refundBooking } from '#server/modules/payments/service.ts'
+
+/** The team that stays is the captain of a waiting half again, is told, and may leave with a full refund (DECISIONS 3). */
+async function leaveOther(tx: Db, { jobs }: Deps, slot: LockedSlot, gone: BookingView): Promise<void> {
+  const other = await findOther(tx, slot, gone.id)
+  // An opponent who never paid was no opponent: the captain goes on waiting.
+  if (!other || (!gone.is_captain && gone.booking_status === 'pending')) return
+  await updateBooking(tx, other.id, { is_captain: true, has_opponent: false, opponent_left: true })
+  await tell(tx, jobs, other, {
+    type: 'opponent_left',
+    message: `${teamOf(gone)} left your match at ${whereAndWhen(other)}. The slot waits for an opponent again; you may cancel with a full refund.`,
+    opponentTeam: teamOf(gone),
+    mail: 'opponent_left',
+  })
+}
+
+/** Ends a booking of a locked slot: seats free, money on its way back, the other team told. */
+export async function endBooking(tx: Db, deps: Deps, { booking, slot }: { booking: BookingView; slot: LockedSlot }, end: { reason: string; refund: Paise }): Promise<void> {
+  await releaseSeats(tx, booking.ground_id, [booking.id])
+  await updateBooking(tx, booking.id, { booking_status: 'cancelled', cancel_reason: end.reason, hold_expires_at: null })
+  if (end.refund > 0) await refundBooking(tx, deps.jobs, { bookingId: booking.id, amountPaise: end.refund, reason: end.reason })
+  await leaveOther(tx, deps, slot, booking)
+}
+
+function cancellationMessage(booking: BookingView, by: CancelledBy, refund: Paise): string {
+  const cause = by === 'weather' ? ' because of the weather' : by === 'ground' ? ' by the ground' : ''
+  const money = refund > 0 ? ` ${formatRupees(toRupees(refund))} will be refunded in 5-7 business days.` : ''
+  return `Your booking at ${whereAndWhen(booking)} was cancelled${cause}.${money}`
+}
+
+function refuseCancelling(booking: BookingView, windowHours: number): never {
+  if (booking.booking_status === 'cancelled') throw badRequest('This booking is already cancelled')
+  if (booking.booking_status === 'completed') throw badRequest('A completed booking cannot be cancelled')
+  throw badRequest(`Bookings can be cancelled until ${windowHours} hours before the slot`)
+}
+
+/**
+ * Cancels a booking for one of its people or its ground and gives back what the policy gives (DECISIONS 6). An unpaid hold is given
+ * up at once. 404 for who may not see it, 400 when it is too late, 403 for a player who speaks for the ground.
+ */
+export async function cancelBooking(tx: Db, deps: Deps, actor: Actor, call: { id: number; reason?: 'weather' | 'ground' | 'player' | undefined }): Promise<void> {
+  const locked = await lockBooking(tx, call.id)
+  const { booking } = locked
+  if (!canSeeBooking(actor, booking)) throw notFound('Booking not found')
+  const now = deps.now()
+  const windowHours = deps.config.cancellationWindowHours
+  if (!canCancel(actor, booking, { now, windowHours })) refuseCancelling(booking, windowHours)
+  const by = cancelledBy(actor, booking, call.reason)
+  if (by === null) throw forbidden('Only the ground can cancel for this reason')
+  const refund = refundOf(booking.paid_paise, booking.booking_date, booking.slot, now, by)
+  await endBooking(tx, deps, locked, { reason: by, refund })
+  const wasUnpaid = booking.booking_status === 'pending' && booking.paid_paise === 0
+  // Whoever gives up an unpaid hold need not hear of it.
+  if (wasUnpaid && booking.user_id === actor.id) return
+  await tell(tx, deps.jobs, booking, { type: 'booking_cancelled', message: cancellationMessage(booking, by, refund), mail: 'cancelled' })
+}

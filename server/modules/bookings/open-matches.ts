@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { listOpenMatches as endpoint, OpenMatch } from '#core/contract/bookings.ts'
+import { BOOKING_WINDOW_DAYS, addDays, dayAt, isSlotPast } from '#core/domain/calendar.ts'
+import { toRupees } from '#core/domain/money.ts'
+import type { BallType } from '#core/domain/seats.ts'
+import { slotLabelOf } from '#core/domain/slots.ts'
+import type { Db } from '#server/deps.ts'
+
+type Asked = InferOutput<typeof endpoint.parts.query>
+interface OpenRow {
+  ground_id: number
+  ground_name: string
+  location: string
+  booking_date: string
+  slot: number
+  ball_type: BallType
+  team_name: string | null
+  customer_name: string
+  total_paise: number
+  advance_paise: number
+  distance: number | null
+}
+const AT_MOST = 50
+const DEFAULT_KM = 100
+const KM_A_DEGREE = 111.195
+
+/** Great-circle distance in km of ground `g`, to two decimals. */
+const distanceFrom = (latitude: number, longitude: number) => sql<number>`round((2 * 6371.0088 * asin(least(1, sqrt(
+  power(sin(radians(g.latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) * cos(radians(g.latitude)) * power(sin(radians(g.longitude - ${longitude}::float8) / 2), 2)))))::numeric, 2)::float8`
+
+function placeOf({ latitude, longitude, distance = DEFAULT_KM }: Asked) {
+  if (latitude === undefined || longitude === undefined) return { km: sql<number | null>`null::float8`, near: sql`true` }
+  const km = distanceFrom(latitude, longitude)
+  const [low, high] = [latitude - distance / KM_A_DEGREE, latitude + distance / KM_A_DEGREE]
+  return { km, near: sql`g.lrow between floor(${low}::float8 * 20) and floor(${high}::float8 * 20) and ${km} <= ${distance}` }
+}
+
+/** Confirmed halves that wait for an opponent and have not started: nearest first with a place given, else soonest first. DECISIONS 10. */
+export async function listOpenMatches(db: Db, asked: Asked, now: Date): Promise<OpenMatch[]> {
+  const today = dayAt(now)
+  const { km, near } = placeOf(asked)
+  const currentHour = sql`${Math.floor((now.getTime() + 330 * 60_000) / 3_600_000) % 24}::int`
+  const { rows } = await sql<OpenRow>`
+    select b.ground_id, g.name as ground_name, g.location, b.booking_date, b.slot, b.ball_type, b.team_name, b.customer_name, b.total_paise, b.advance_paise, ${km} as distance
+      from bookings b join grounds g on g.id = b.ground_id
+     where b.booking_status = 'confirmed' and b.booking_type = 'half' and not b.has_opponent
+       and b.booking_date between ${today} and ${addDays(today, BOOKING_WINDOW_DAYS)}
+       and (b.booking_date > ${today} or b.slot + 6 > ${currentHour})
+       and g.is_active and ${near} and (${asked.ball_type ?? null}::text is null or b.ball_type = ${asked.ball_type ?? null})
+       and not exists (select 1 from slot_seats s where s.ground_id = b.ground_id and s.day = b.booking_date and s.slot = b.slot
+                          and s.booking_id <> b.id and (s.held_until is null or s.held_until > clock_timestamp()))
+     order by distance nulls last, b.booking_date, b.slot, b.id
+     limit ${AT_MOST}`.execute(db)
+  return rows.filter((row) => !isSlotPast(row.booking_date, row.slot, now)).map(presentOpenMatch)
+}
+
+function presentOpenMatch({ slot, total_paise, advance_paise, customer_name, ...row }: OpenRow): OpenMatch {
+  return {
+    ...row,
+    slot_time: slotLabelOf(slot),
+    customer_name: customer_name.split(' ')[0]!,
+    total_amount: toRupees(total_paise),
+    advance_amount: toRupees(advance_paise),
+  }
+}

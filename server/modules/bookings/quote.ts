@@ -1,0 +1,56 @@
+import type { NewBookingSchema } from '#core/contract/bookings.ts'
+import { PRICE_CHANGED, WEEKLY_PRICE_MISSING } from '#core/contract/errors.ts'
+import { BOOKING_WINDOW_DAYS, dayAt, daysBetween, isSlotPast, weekdayIndexOf } from '#core/domain/calendar.ts'
+import { toPaise, type Paise } from '#core/domain/money.ts'
+import { priceOf, type Price } from '#core/domain/pricing.ts'
+import type { SlotIndex } from '#core/domain/slots.ts'
+import type { InferOutput } from 'valibot'
+import type { Db } from '#server/deps.ts'
+import { badRequest, notFound } from '#server/errors.ts'
+
+export type BookingRequest = InferOutput<typeof NewBookingSchema>
+export interface Quote {
+  price: Price
+  umpireFee: Paise
+}
+
+/** Refuses a slot that no clock allows: started, or beyond the 90 days of the booking calendar. SPEC 5. */
+export function assertBookable(day: string, slot: SlotIndex, now: Date): void {
+  if (isSlotPast(day, slot, now)) throw badRequest('This slot is in the past')
+  if (daysBetween(dayAt(now), day) > BOOKING_WINDOW_DAYS) throw badRequest(`Bookings open ${BOOKING_WINDOW_DAYS} days ahead`)
+}
+
+/**
+ * What a booking costs, from the database alone (DECISIONS 4). Refuses with 400 a ground that takes no bookings, a slot that it
+ * does not offer and one without a price for that ball on that weekday; 404 for no such ground.
+ */
+export async function quote(db: Db, request: BookingRequest, slot: SlotIndex, serviceCharge: Paise): Promise<Quote> {
+  const row = await db
+    .selectFrom('grounds as g')
+    .leftJoin('weekly_prices as p', (join) => join.onRef('p.ground_id', '=', 'g.id').on('p.weekday', '=', weekdayIndexOf(request.booking_date)).on('p.slot', '=', slot))
+    .select(['g.is_active', 'g.slot_mask', 'g.balls', 'g.umpire_fee_paise', 'p.tennis_paise', 'p.leather_paise'])
+    .where('g.id', '=', request.ground_id)
+    .where('g.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notFound('Ground not found')
+  if (!row.is_active) throw badRequest('This ground takes no bookings at the moment')
+  if (!((row.slot_mask >> slot) & 1)) throw badRequest('This slot is not offered by the ground')
+  const isOffered = (row.balls & (request.ball_type === 'tennis' ? 1 : 2)) !== 0
+  const slotPrice = request.ball_type === 'tennis' ? row.tennis_paise : row.leather_paise
+  if (!isOffered || slotPrice === null) throw badRequest(WEEKLY_PRICE_MISSING)
+  const umpireFee = request.needs_umpire ? row.umpire_fee_paise : 0
+  return { price: priceOf(slotPrice + umpireFee, serviceCharge), umpireFee }
+}
+
+/** Compares what the client believes with what holds; 400 when anything differs (DECISIONS 3). */
+export function assertPriceUnchanged(request: BookingRequest, price: Price): void {
+  const pairs: [number | undefined, Paise][] = [
+    [request.total_amount, price.base],
+    [request.slot_price_10pct, price.slotPrice10pct],
+    [request.service_charge, price.serviceCharge],
+    [request.service_gst, price.serviceGst],
+    [request.service_total, price.serviceTotal],
+    [request.advance_amount, price.advance],
+  ]
+  if (pairs.some(([sent, due]) => sent !== undefined && toPaise(sent) !== due)) throw badRequest(PRICE_CHANGED)
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#core/contract/bookings.ts'
+import { SLOT_LABELS } from '#core/domain/slots.ts'
+import { dayAt } from '#core/domain/calendar.ts'
+import { toPaise, toRupees } from '#core/domain/money.ts'
+import { canBook } from '#core/domain/permissions.ts'
+import { priceOf } from '#core/domain/pricing.ts'
+import type { Actor } from '#server/actor.ts'
+import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import { badRequest, forbidden, notFound } from '#server/errors.ts'
+import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
+import { cancelBooking } from '#server/modules/bookings/cancel-booking.ts'
+import { createBooking } from '#server/modules/bookings/create-booking.ts'
+import { approveBooking, completeBooking, rejectBooking } from '#server/modules/bookings/decide-booking.ts'
+import { listBookings } from '#server/modules/bookings/list-bookings.ts'
+import { markBookingFull } from '#server/modules/bookings/mark-full.ts'
+import { listOpenMatches } from '#server/modules/bookings/open-matches.ts'
+import { canSeeBooking } from '#server/modules/bookings/policy.ts'
+import { presentBooking } from '#server/modules/bookings/presenter.ts'
+import { receiptOf } from '#server/modules/bookings/receipt.ts'
+import { findBooking, findGround, getBooking, sumCaptured, type BookingView } from '#server/modules/bookings/repository.ts'
+import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
+import { serve } from '#server/serve.ts'
+
+async function getVisible(db: Db, actor: Actor, key: contract.BookingKey): Promise<BookingView> {
+  const booking = await findBooking(db, key)
+  if (!booking || !canSeeBooking(actor, booking)) throw notFound('Booking not found')
+  return booking
+}
+
+/** What anybody may ask about a ground's slots and their price. */
+function slotRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  async function statesOf(id: number, day: string, viewerId: number | null) {
+    if (!(await findGround(db, id))) throw notFound('Ground not found')
+    return (await slotStatesFor(db, [id], day, viewerId)).get(id)!
+  }
+  serve(app, contract.getSlotStates, async ({ params, query, actor }) => ({
+    slot_states: await statesOf(params.id, query.booking_date, actor?.id ?? null),
+    server_time: now().toISOString(),
+  }))
+  serve(app, contract.getAvailability, async ({ params, query }) => {
+    const states = await statesOf(params.id, query.date ?? query.booking_date ?? dayAt(now()), null)
+    return { booked_slots: SLOT_LABELS.filter((label) => states[label]?.status === 'full_booked') }
+  })
+  serve(app, contract.getServiceCharges, async ({ params, query }) => {
+    if (!(await findGround(db, params.id))) throw notFound('Ground not found')
+    const price = priceOf(toPaise(query.slot_price), config.serviceChargePaise)
+    return {
+      slot_price: toRupees(price.base),
+      slot_price_10pct: toRupees(price.slotPrice10pct),
+      service_charge: toRupees(price.serviceCharge),
+      service_gst: toRupees(price.serviceGst),
+      advance_amount: toRupees(price.advance),
+    }
+  })
+  serve(app, contract.listOpenMatches, ({ query }) => listOpenMatches(db, query, now()))
+}
+
+function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  const clock = () => ({ now: now(), windowHours: config.cancellationWindowHours })
+  serve(app, contract.listBookings, async ({ actor, query, reply }) => {
+    const { rows, total } = await listBookings(db, actor, query, now())
+    reply.header('X-Total-Count', total)
+    return rows.map((row) => presentBooking(row, actor, clock()))
+  })
+  serve(app, contract.getBooking, async ({ actor, params }) => presentBooking(await getVisible(db, actor, params.id), actor, clock()))
+  serve(app, contract.getReceipt, async ({ actor, params, reply }) => {
+    const booking = await getVisible(db, actor, params.id)
+    const captured = await sumCaptured(db, booking.id)
+    if (captured === 0) throw badRequest('There is no receipt before a payment')
+    return reply.type('application/pdf').header('Content-Disposition', `attachment; filename="receipt-${booking.booking_id}.pdf"`).send(await receiptOf(booking, captured)) as never
+  })
+  serve(app, contract.getCalendarEvent, async ({ actor, params, reply }) => {
+    const booking = await getVisible(db, actor, params.id)
+    return reply.type('text/calendar; charset=utf-8').header('Content-Disposition', `attachment; filename="${booking.booking_id}.ics"`).send(calendarEventOf(booking, config.publicUrl)) as never
+  })
+}
+
+function writeRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, now } = deps
+  /** Does a write once and answers the booking as it is afterwards, from the same transaction. */
+  function write(call: WriteCall, work: (tx: Db) => Promise<number>) {
+    return writeOnce(db, call, async (tx) => {
+      const booking = await getBooking(tx, await work(tx))
+      return presentBooking(booking, call.actor, { now: now(), windowHours: config.cancellationWindowHours })
+    })
+  }
+  /** The same for a booking that is there and that the person may see. */
+  function change(call: WriteCall & { params: { id: contract.BookingKey } }, work: (tx: Db, id: number) => Promise<void>) {
+    return write(call, async (tx) => {
+      const { id } = await getVisible(tx, call.actor, call.params.id)
+      await work(tx, id)
+      return id
+    })
+  }
+  serve(app, contract.createBooking, (call) => write(call, (tx) => createBooking(tx, deps, call.actor, call.body)), {
+    // Before the role is refused in general words: SPEC 2 has these.
+    preParsing: async ({ actor }) => {
+      if (actor && !canBook(actor.role)) throw forbidden('Super Admins cannot book grounds')
+    },
+  })
+  serve(app, contract.cancelBooking, (call) => change(call, (tx, id) => cancelBooking(tx, deps, call.actor, { id, reason: call.body?.reason })))
+  serve(app, contract.approveBooking, (call) => change(call, (tx, id) => approveBooking(tx, deps, call.actor, id)))
+  serve(app, contract.rejectBooking, (call) => change(call, (tx, id) => rejectBooking(tx, deps, call.actor, id)))
+  serve(app, contract.markBookingFull, (call) => change(call, (tx, id) => markBookingFull(tx, deps, call.actor, id)))
+  serve(app, contract.updateBooking, (call) =>
+    change(call, (tx, id) => (call.body.booking_status === 'completed' ? completeBooking(tx, deps, call.actor, id) : cancelBooking(tx, deps, call.actor, { id, reason: 'ground' }))),
+  )
+}
+
+/** SPEC 7, bookings; DECISIONS 3 and 10. */
+export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
+  slotRoutes(app, deps)
+  readRoutes(app, deps)
+  writeRoutes(app, deps)
+}

@@ -1,0 +1,37 @@
+import { slotLabelOf } from '#core/domain/slots.ts'
+import type { JobKinds, Jobs } from '#server/jobs/port.ts'
+import type { Db } from '#server/deps.ts'
+import type { BookingView } from '#server/modules/bookings/repository.ts'
+import { notify, type NotificationType } from '#server/modules/notifications/service.ts'
+
+export interface Tidings {
+  type: NotificationType
+  message: string
+  opponentTeam?: string | null
+  /** Also by e-mail. */
+  mail?: JobKinds['booking-mail']['kind']
+}
+
+/** `Maidan One on 2026-11-22, 06:00 PM - 07:00 PM`. */
+export function whereAndWhen(booking: BookingView): string {
+  return `${booking.ground_name} on ${booking.booking_date}, ${slotLabelOf(booking.slot)}`
+}
+
+/** The name a team goes by: its own, else its captain's. */
+export function teamOf(booking: { team_name: string | null; customer_name: string }): string {
+  return booking.team_name ?? booking.customer_name
+}
+
+/** Tells the person of a booking, in the app and by e-mail, if and only if the transaction commits (DECISIONS 5). */
+export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
+  const { type, message, opponentTeam, mail } = tidings
+  const data = {
+    booking_id: booking.id,
+    ground_name: booking.ground_name,
+    booking_date: booking.booking_date,
+    slot_time: slotLabelOf(booking.slot),
+    ...(opponentTeam !== undefined && { opponent_team: opponentTeam }),
+  }
+  if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data })
+  if (mail) await jobs.enqueue(tx, 'booking-mail', { booking_id: booking.id, kind: mail })
+}
