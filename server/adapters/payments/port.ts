@@ -1,4 +1,5 @@
 import type { PaymentProof } from '#core/contract/payments.ts'
+import type { Db } from '#server/deps.ts'
 
 /** A payment as the provider keeps it; amounts in paise. */
 export interface ProviderPayment {
@@ -23,4 +24,20 @@ export interface PaymentProvider {
   listPayments(orderId: string): Promise<ProviderPayment[]>
   /** Gives back part or all of a payment; the same `receipt` is never refunded twice. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<{ id: string; status: 'pending' | 'processed' | 'failed' }>
+}
+
+/** What Razorpay's checkout and servers do on their side, done here: nobody's money moves. */
+export interface SandboxProvider extends PaymentProvider {
+  readonly mode: 'sandbox'
+  /** Pays an order with a UPI ID, in the caller's transaction; `failure@razorpay` fails. An order that is paid stays paid. */
+  pay(tx: Db, order: { id: string; amountPaise: number }, upiId: string): Promise<ProviderPayment>
+  /** The three fields that the checkout hands to the page. */
+  proofOf(payment: ProviderPayment): PaymentProof
+  /** The webhook that tells of a payment, as it travels. */
+  webhookOf(paymentId: string): Promise<{ eventId: string; rawBody: Buffer; signature: string } | null>
+}
+
+/** Whether payments are the sandbox's. */
+export function isSandbox(provider: PaymentProvider): provider is SandboxProvider {
+  return provider.mode === 'sandbox'
 }

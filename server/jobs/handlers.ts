@@ -1,0 +1,26 @@
+import { isSandbox } from '#server/adapters/payments/port.ts'
+import { forgetOldKeys } from '#server/db/idempotent-write.ts'
+import type { Deps } from '#server/deps.ts'
+import type { JobHandlers } from '#server/jobs/port.ts'
+import { sendBookingMail } from '#server/modules/bookings/mail.ts'
+import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
+import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
+import { processRefund } from '#server/modules/payments/refunds.ts'
+import { receiveWebhook } from '#server/modules/payments/webhook.ts'
+
+/** What each kind of job does. Every one may run more than once and then changes nothing further. */
+export function handlersFor(deps: Deps): JobHandlers {
+  return {
+    'booking-mail': ({ booking_id, kind }) => sendBookingMail(deps, booking_id, kind),
+    'process-refund': ({ refund_id }) => processRefund(deps, refund_id),
+    async 'sandbox-webhook'({ payment_id }) {
+      const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null
+      if (message) await receiveWebhook(deps, message)
+    },
+    async housekeeping() {
+      await expireHolds(deps.db)
+      await reconcilePayments(deps)
+      await forgetOldKeys(deps.db)
+    },
+  }
+}
