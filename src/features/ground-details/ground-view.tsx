@@ -1,0 +1,31 @@
+import type { GroundDetail } from '#core/contract/grounds.ts'
+import { DataAge } from '#src/components/data-age/data-age.tsx'
+import { AboutGround } from '#src/features/ground-details/about-ground.tsx'
+import { BookingPanel } from '#src/features/ground-details/booking-panel.tsx'
+import { Gallery } from '#src/features/ground-details/gallery.tsx'
+import css from '#src/features/ground-details/ground-page.module.css'
+import { useIsOnline } from '#src/lib/connectivity.ts'
+import { m } from '#src/paraglide/messages.js'
+import { Notice } from '#src/ui/notice.tsx'
+
+/** A ground that is known: what it looks like, then its hours, then everything about it. */
+export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt: number }) {
+  const isOnline = useIsOnline()
+  return (
+    <article className={css.page}>
+      <title>{`${ground.name} · Crease`}</title>
+      <div className={css.look}>
+        <Gallery key={ground.id} name={ground.name} images={ground.images} />
+        <header className={css.head}>
+          <h1 className={css.name}>{ground.name}</h1>
+          <p className={css.where}>{ground.location}</p>
+          {!isOnline && <DataAge updatedAt={savedAt} />}
+        </header>
+      </div>
+      <div className={css.book}>{ground.is_active ? <BookingPanel ground={ground} /> : <Notice tone="info">{m.ground_disabled()}</Notice>}</div>
+      <div className={css.about}>
+        <AboutGround ground={ground} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GroundDetail } from '#core/contract/grounds.ts'
+import { BOOKING_WINDOW_DAYS, dayAt, daysBetween, type Day } from '#core/domain/calendar.ts'
+import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import type { GroundParams } from '#src/features/ground-details/ground-search-params.ts'
+import { useBallPreference } from '#src/lib/ball-preference.ts'
+import { useNow } from '#src/lib/clock.ts'
+
+const route = getRouteApi('/ground/$groundId')
+const CLOCK_MS = 15_000
+
+/** The balls that a ground offers. */
+export function offeredBalls(availability: GroundDetail['availability']): BallType[] {
+  return BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
+}
+
+/** The day of the URL when it can be booked, else today (SPEC 5). */
+export function chosenDay(date: Day | undefined, today: Day): Day {
+  if (date === undefined) return today
+  const ahead = daysBetween(today, date)
+  return ahead >= 0 && ahead <= BOOKING_WINDOW_DAYS ? date : today
+}
+
+/** Day, ball and slot live in the URL, so that they survive a sign-in; the team and the umpire live here. */
+export function useChoice(ground: GroundDetail) {
+  const params = route.useSearch()
+  const navigate = route.useNavigate()
+  const [preferred, rememberBall] = useBallPreference()
+  const [hasOpponent, setHasOpponent] = useState(true)
+  const [needsUmpire, setNeedsUmpire] = useState(false)
+  const now = useNow(CLOCK_MS)
+  const today = dayAt(now)
+  const balls = offeredBalls(ground.availability)
+  const ball = balls.find((offered) => offered === (params.ballType ?? preferred)) ?? balls[0]!
+  const day = chosenDay(params.date, today)
+
+  function replace(changes: Partial<GroundParams>): void {
+    const search = { date: day, slot: params.slot, ballType: ball, ...changes }
+    void navigate({ search, replace: true, resetScroll: false })
+  }
+
+  return {
+    now,
+    today,
+    day,
+    ball,
+    balls,
+    slotLabel: params.slot ?? null,
+    hasOpponent,
+    setHasOpponent,
+    needsUmpire,
+    setNeedsUmpire,
+    chooseDay: (date: Day) => replace({ date, slot: undefined }),
+    chooseSlot: (slot: string) => replace({ slot }),
+    chooseBall(ballType: BallType) {
+      rememberBall(ballType)
+      replace({ ballType })
+    },
+  }
+}
+export type Choice = ReturnType<typeof useChoice>

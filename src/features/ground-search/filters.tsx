@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { FilterChips } from '#src/features/ground-search/filter-chips.tsx'
+import type { FilterFieldsProps } from '#src/features/ground-search/filter-fields.tsx'
+import css from '#src/features/ground-search/search-page.module.css'
+import { useIsWide } from '#src/features/ground-search/use-is-wide.ts'
+
+const FilterPanel = lazy(() => import('#src/features/ground-search/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
+const FilterSheet = lazy(() => import('#src/features/ground-search/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
+
+/** The filters: at the side of a wide screen, else one row that opens into a sheet. The controls load where they are seen. */
+export function Filters(props: FilterFieldsProps) {
+  const isWide = useIsWide()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isWide) {
+    return (
+      <aside className={css.panelPlace}>
+        <Suspense>
+          <FilterPanel {...props} />
+        </Suspense>
+      </aside>
+    )
+  }
+  return (
+    <div className={css.chipsPlace}>
+      <FilterChips search={props.search} today={props.today} onOpen={() => setIsOpen(true)} />
+      {isOpen && (
+        <Suspense>
+          <FilterSheet {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

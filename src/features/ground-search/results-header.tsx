@@ -1,0 +1,46 @@
+import { List, Map } from 'lucide-react'
+import type { Search } from '#src/features/ground-search/search-params.ts'
+import css from '#src/features/ground-search/search-page.module.css'
+import { m } from '#src/paraglide/messages.js'
+
+/** DECISIONS 8: exact to 2,000; one more stands for "more". */
+const MAX_EXACT_COUNT = 2_000
+
+const VIEWS = [
+  { value: 'list', name: m.search_view_list, Icon: List },
+  { value: 'map', name: m.search_view_map, Icon: Map },
+] as const
+
+interface ResultsHeaderProps {
+  count: number
+  isLoading: boolean
+  view: Search['view']
+  onView: (view: Search['view']) => void
+}
+
+/** `2,000+` where the count goes no further. */
+export function shownCount(count: number): string {
+  return count > MAX_EXACT_COUNT ? `${MAX_EXACT_COUNT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
+}
+
+/** 'Search Results' with the number of grounds found, and the two views of them. */
+export function ResultsHeader({ count, isLoading, view, onView }: ResultsHeaderProps) {
+  return (
+    <header className={css.header}>
+      <div>
+        <h1 className={css.title}>{m.search_title()}</h1>
+        <p className={css.count} role="status">
+          {isLoading ? m.search_loading() : m.search_count({ count, shown: shownCount(count) })}
+        </p>
+      </div>
+      <div className={css.views} role="group" aria-label={m.search_view()}>
+        {VIEWS.map(({ value, name, Icon }) => (
+          <button key={value} type="button" className={css.view} aria-pressed={value === view} onClick={() => onView(value)}>
+            <Icon size={16} aria-hidden />
+            {name()}
+          </button>
+        ))}
+      </div>
+    </header>
+  )
+}

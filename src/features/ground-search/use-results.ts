@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { GroundPage } from '#core/contract/grounds.ts'
+import { groundQueries } from '#src/api/grounds.ts'
+import { searchFailureText } from '#src/features/ground-search/search-failure.ts'
+import { toSearchArgs, type Search } from '#src/features/ground-search/search-params.ts'
+import { NetworkError } from '#src/lib/http.ts'
+import { toast } from '#src/ui/toast.ts'
+
+const NOTHING: GroundPage = { grounds: [], total_count: 0 }
+
+/**
+ * The page of results of a search. A failure is told and empties list and count (SPEC 8),
+ * except that saved results stay when only the network is missing (DECISIONS 9).
+ */
+export function useResults(search: Search) {
+  const query = useQuery({ ...groundQueries.search(toSearchArgs(search)), placeholderData: keepPreviousData })
+  const { data, error, errorUpdatedAt } = query
+  const isSaved = error instanceof NetworkError && data !== undefined
+  const failure = error && !isSaved ? error : null
+
+  useEffect(() => {
+    if (failure) toast.error(searchFailureText(failure))
+  }, [failure, errorUpdatedAt])
+
+  return {
+    page: failure ? NOTHING : (data ?? NOTHING),
+    failure,
+    isLoading: query.isPending && !failure,
+    isChanging: query.isPlaceholderData && query.isFetching,
+    savedAt: query.dataUpdatedAt,
+    isSaved,
+    retry: () => void query.refetch(),
+  }
+}
