@@ -1,0 +1,24 @@
+import type { DemoTown } from '#server/db/seed/demo-ground.ts'
+
+/** All within 25 km of the demo players, who live in Indiranagar and Koramangala. */
+export const BENGALURU: DemoTown = {
+  city: 'Bengaluru',
+  grounds: [
+    { name: 'Kaveri Turf Oval', area: 'Indiranagar', street: '12th Main, HAL 2nd Stage, 560038', at: [12.9713, 77.6421], kind: 'oval', balls: 'both', price: 1200, owner: 'owner', about: 'Full-size oval with a fresh turf wicket, mown twice a week. Drinking water and shade on the east side.' },
+    { name: 'Floodlight Nets, HAL', area: 'HAL 2nd Stage', street: 'Old Airport Road, opposite the lake gate, 560008', at: [12.9598, 77.6489], kind: 'nets', balls: 'both', price: 600, owner: 'owner', about: 'Four lanes, two of them matting, under lights until eleven. Bring your own kit or hire it at the desk.' },
+    { name: 'Koramangala Box Cricket', area: 'Koramangala', street: '80 Feet Road, 4th Block, 560034', at: [12.9339, 77.6289], kind: 'turf', balls: 'tennis', price: 1100, owner: 'owner', about: 'Caged eight-a-side turf. Everything behind the bowler counts as six; the neighbours have agreed.' },
+    { name: 'Skyline Rooftop Turf', area: 'Koramangala', street: 'Level 5, Industrial Layout, 5th Block, 560095', at: [12.9371, 77.6182], kind: 'rooftop', balls: 'tennis', price: 1350, owner: 'owner2', about: 'Five floors up, netted on all sides, with the evening breeze that the street does not get.' },
+    { name: 'Agara Lake Ground', area: 'HSR Layout', street: 'Sector 1, beside Agara Lake, 560102', at: [12.9209, 77.6413], kind: 'maidan', balls: 'tennis', price: 700, owner: 'owner', about: 'Open ground by the lake. Sunday mornings fill first; come early for the end with the trees.' },
+    { name: 'HSR Cricket Arena', area: 'HSR Layout', street: '27th Main, Sector 2, 560102', at: [12.9116, 77.6512], kind: 'turf', balls: 'both', price: 1250, owner: 'owner', about: 'Premium turf with a leather-ball strip down the middle, a scoreboard you can work from your phone and parking for twenty.' },
+    { name: 'Ulsoor Gymkhana Ground', area: 'Ulsoor', street: 'Kensington Road, 560042', at: [12.9826, 77.6208], kind: 'club', balls: 'leather', price: 1800, owner: 'owner2', about: 'Club ground with a tiled pavilion, white pickets and a wicket that has been rolled for sixty years. Leather ball only.' },
+    { name: 'Whitefield Champions Park', area: 'Whitefield', street: 'ITPL Main Road, 560066', at: [12.9868, 77.7312], kind: 'oval', balls: 'both', price: 1400, owner: 'owner2', about: 'Two ends, four masts, one good slope towards long-on. Corporate leagues on weekday evenings.' },
+    { name: 'Marathahalli Powerplay', area: 'Marathahalli', street: 'Outer Ring Road, Munnekollal, 560037', at: [12.9569, 77.7011], kind: 'turf', balls: 'tennis', price: 1000, owner: 'owner', about: 'Nine-a-side turf just off the ring road, with hot tea until closing.' },
+    { name: 'Jayanagar Vijaya Maidan', area: 'Jayanagar', street: '4th Block, near the complex, 560011', at: [12.9282, 77.5836], kind: 'maidan', balls: 'both', price: 800, owner: 'owner', about: 'Neighbourhood maidan with a mat wicket. Old boys play at six, everybody else after eight.' },
+    { name: 'Hebbal Lakeview Cricket Club', area: 'Hebbal', street: 'Bellary Road, behind the flyover, 560024', at: [13.0404, 77.5926], kind: 'club', balls: 'leather', price: 1700, owner: 'owner', about: 'Six turf strips in rotation, sight screens at both ends and a tea room with a view of the lake.' },
+    { name: 'Yelahanka Air Force Road Oval', area: 'Yelahanka', street: 'Doddaballapur Road, 560064', at: [13.1046, 77.5892], kind: 'oval', balls: 'both', price: 950, owner: 'owner2', about: 'Large and quiet, 75-yard boundaries, aeroplanes overhead. Worth the drive for a full match.' },
+    { name: 'Electronic City Infield', area: 'Electronic City', street: 'Phase 1, Hosur Road, 560100', at: [12.8497, 77.6651], kind: 'turf', balls: 'both', price: 1050, owner: 'owner2', about: 'Floodlit turf beside the elevated road: eight minutes from desk to crease.' },
+    { name: 'Rajajinagar Sunrise Nets', area: 'Rajajinagar', street: 'Dr Rajkumar Road, 560010', at: [12.9903, 77.5547], kind: 'nets', balls: 'leather', price: 650, owner: 'owner', about: 'Coaching nets with a bowling machine; the six o’clock lane is for leather ball practice only.' },
+    { name: 'Bannerghatta Green Wicket', area: 'Bannerghatta Road', street: 'Gottigere, 560083', at: [12.8612, 77.5896], kind: 'oval', balls: 'both', price: 900, owner: 'owner', about: 'Farm turned cricket ground with soft outfield and no office block in sight.' },
+    { name: 'Malleshwaram Old Boys Ground', area: 'Malleshwaram', street: '18th Cross, 560055', at: [13.0077, 77.5697], kind: 'maidan', balls: 'tennis', price: 650, owner: 'owner2', isDisabled: true, about: 'Being levelled and re-sown. Takes bookings again after the monsoon.' },
+  ],
+}

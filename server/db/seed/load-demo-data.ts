@@ -1,0 +1,49 @@
+import { cp, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql, type Kysely } from 'kysely'
+import { dayAt } from '#core/domain/calendar.ts'
+import type { Database } from '#server/db/schema.ts'
+import { bookMatch } from '#server/db/seed/book-match.ts'
+import { DEMO_ACCOUNTS, MADE_UP_PLAYERS } from '#server/db/seed/demo-people.ts'
+import { planMatches } from '#server/db/seed/plan-matches.ts'
+import { randomOf } from '#server/db/seed/random.ts'
+import { writeBookings } from '#server/db/seed/write-bookings.ts'
+import { writeGrounds } from '#server/db/seed/write-grounds.ts'
+import { writeNotifications } from '#server/db/seed/write-notifications.ts'
+import { hashDemoPasswords, writePeople } from '#server/db/seed/write-people.ts'
+import type { Db } from '#server/deps.ts'
+
+const IMAGES = fileURLToPath(new URL('images', import.meta.url))
+
+async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function write(tx: Db, hashes: { demo: string; nobody: string }, now: Date): Promise<void> {
+  const random = randomOf(Number(dayAt(now).replaceAll('-', '')))
+  const people = await writePeople(tx, hashes, now)
+  const grounds = await writeGrounds(tx, people, now)
+  const persons = new Map([...DEMO_ACCOUNTS, ...MADE_UP_PLAYERS].map((person) => [person.key, person]))
+  const bookings = planMatches(grounds, random, now).flatMap((match) => bookMatch(match, persons, random, now))
+  await writeNotifications(tx, await writeBookings(tx, bookings, people, random), people, now)
+}
+
+/**
+ * Fills an empty database with DECISIONS 1's demo data, all of it relative to `now`, and copies its pictures to `dataDir`.
+ * All or nothing, and once: of several processes that start together one loads and the others wait. Answers whether this one did;
+ * false when there is anybody in the database already.
+ */
+export async function loadDemoData(db: Kysely<Database>, now: Date, dataDir: string): Promise<boolean> {
+  const uploads = join(dataDir, 'uploads', 'grounds')
+  await mkdir(uploads, { recursive: true })
+  await cp(IMAGES, uploads, { recursive: true })
+  if (!(await isEmpty(db))) return false
+  const hashes = await hashDemoPasswords()
+  return db.transaction().execute(async (tx) => {
+    await sql`lock table users in exclusive mode`.execute(tx)
+    if (!(await isEmpty(tx))) return false
+    await write(tx, hashes, now)
+    return true
+  })
+}

@@ -1,0 +1,68 @@
+import type { DemoBooking } from '#server/db/seed/book-match.ts'
+import type { Random } from '#server/db/seed/random.ts'
+import { insertRows } from '#server/db/seed/write-rows.ts'
+import type { Db } from '#server/deps.ts'
+
+/** A booking of the demo data with the number it got. */
+export interface WrittenBooking extends DemoBooking {
+  id: number
+}
+
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789'
+const PAYING_MS = 90_000
+
+async function writeSeats(tx: Db, bookings: readonly WrittenBooking[]): Promise<void> {
+  const seated = bookings.filter(({ seats }) => seats.length > 0)
+  const slotOf = ({ row, match }: WrittenBooking) => ({ ground_id: row.ground_id, day: row.booking_date, slot: row.slot, ball: match.ball })
+  const claims = new Map(seated.map((booking) => [`${booking.row.ground_id} ${booking.row.booking_date} ${booking.row.slot}`, slotOf(booking)]))
+  await insertRows(tx, 'slot_claims', [...claims.values()])
+  await insertRows(tx, 'slot_seats', seated.flatMap((booking) => booking.seats.map((seat) => ({ ...slotOf(booking), seat, booking_id: booking.id, held_until: null }))))
+}
+
+/** A booking with the sandbox provider's names for its order and payment. */
+function withMoney(booking: WrittenBooking, random: Random) {
+  const paidAt = new Date(booking.bookedAt.getTime() + PAYING_MS)
+  return { ...booking, paidAt, orderId: `order_${random.text(LETTERS, 12)}`, paymentId: `pay_${random.text(LETTERS, 12)}` }
+}
+
+/** Orders, payments and refunds with the ledger's lines and the sandbox provider's own books: as settling and refunding write them. */
+async function writeMoney(tx: Db, bookings: readonly WrittenBooking[], random: Random): Promise<void> {
+  const all = bookings.map((booking) => withMoney(booking, random))
+  const paid = all.filter(({ match }) => !match.unpaid)
+  const refunded = paid.filter(({ row }) => row.refund_paise > 0)
+  const status = ({ match }: DemoBooking) => (match.unpaid ? ('created' as const) : ('paid' as const))
+  await insertRows(tx, 'payment_orders', all.map((one) => ({ id: one.orderId, provider: 'sandbox' as const, booking_id: one.id, amount_paise: one.row.advance_paise, status: status(one), created_at: one.bookedAt })))
+  await insertRows(tx, 'payments', paid.map(({ paymentId, orderId, row, paidAt }) => ({ id: paymentId, order_id: orderId, amount_paise: row.advance_paise, status: 'captured' as const, created_at: paidAt })))
+  await insertRows(tx, 'ledger', paid.map(({ id, paymentId, row, paidAt }) => ({ booking_id: id, kind: 'capture' as const, amount_paise: row.advance_paise, payment_id: paymentId, refund_id: null, created_at: paidAt })))
+  await insertRows(tx, 'sandbox_payments', paid.map(({ paymentId, orderId, row, paidAt }) => ({
+    id: paymentId,
+    order_id: orderId,
+    amount_paise: row.advance_paise,
+    status: row.refund_paise === row.advance_paise ? ('refunded' as const) : ('captured' as const),
+    refunded_paise: row.refund_paise,
+    upi_id: 'success@razorpay',
+    created_at: paidAt,
+  })))
+  for (const booking of refunded) await writeRefund(tx, booking, `rfnd_${random.text(LETTERS, 12)}`)
+}
+
+async function writeRefund(tx: Db, booking: ReturnType<typeof withMoney>, providerId: string): Promise<void> {
+  const { id: booking_id, paymentId: payment_id, row, cancelledAt } = booking
+  const amount_paise = row.refund_paise
+  const created_at = cancelledAt!
+  const refund = { payment_id, booking_id, amount_paise, status: 'processed' as const, provider_refund_id: providerId, reason: row.cancel_reason!, created_at }
+  const { id: refund_id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  await tx.insertInto('ledger').values({ booking_id, kind: 'refund', amount_paise, payment_id, refund_id, created_at }).execute()
+  await tx.insertInto('sandbox_refunds').values({ id: providerId, receipt: `refund-${refund_id}`, payment_id, amount_paise, created_at }).execute()
+}
+
+/** Writes the bookings with their seats and money; answers them with their numbers, in the order of booking. */
+export async function writeBookings(tx: Db, bookings: readonly DemoBooking[], people: ReadonlyMap<string, number>, random: Random): Promise<WrittenBooking[]> {
+  const ordered = bookings.toSorted((one, other) => one.bookedAt.getTime() - other.bookedAt.getTime())
+  await insertRows(tx, 'bookings', ordered.map(({ row, person }) => ({ ...row, user_id: people.get(person.key)! })))
+  const ids = new Map((await tx.selectFrom('bookings').select(['id', 'booking_id']).execute()).map((row) => [row.booking_id, row.id]))
+  const written = ordered.map((booking) => ({ ...booking, id: ids.get(booking.row.booking_id)! }))
+  await writeSeats(tx, written)
+  await writeMoney(tx, written, random)
+  return written
+}
