@@ -7,16 +7,17 @@ import type { JobKinds } from '#server/jobs/port.ts'
 import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
 import { findBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { teamOf } from '#server/modules/bookings/tell.ts'
+import { dayInWords } from '#server/modules/bookings/words.ts'
 
 type Kind = JobKinds['booking-mail']['kind']
 const rupees = (paise: number) => formatRupees(toRupees(paise))
 
 const SUBJECTS: { readonly [K in Kind]: (booking: BookingView) => string } = {
-  confirmed: (booking) => `Booking confirmed: ${booking.ground_name}, ${booking.booking_date}`,
-  cancelled: (booking) => `Booking cancelled: ${booking.ground_name}, ${booking.booking_date}`,
-  refunded: (booking) => `Payment refunded: ${booking.ground_name}, ${booking.booking_date}`,
-  opponent_joined: (booking) => `Your match is on: ${booking.ground_name}, ${booking.booking_date}`,
-  opponent_left: (booking) => `Your opponent left: ${booking.ground_name}, ${booking.booking_date}`,
+  confirmed: (booking) => `Booking confirmed: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
+  cancelled: (booking) => `Booking cancelled: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
+  refunded: (booking) => `Payment refunded: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
+  opponent_joined: (booking) => `Your match is on: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
+  opponent_left: (booking) => `Your opponent left: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
 }
 
 function openingOf(booking: BookingView, kind: Kind): string {
@@ -40,7 +41,7 @@ function textOf(booking: BookingView, kind: Kind, publicUrl: string): string {
     '',
     `Booking reference: ${booking.booking_id}`,
     `Ground: ${booking.ground_name}, ${booking.ground_address}`,
-    `When: ${booking.booking_date}, ${slotLabelOf(booking.slot)} (IST)`,
+    `When: ${dayInWords(booking.booking_date)}, ${slotLabelOf(booking.slot)} (IST)`,
     ...amounts,
     ...opponentPhone,
     '',

@@ -4,6 +4,7 @@ import { GST_PERCENT, owedAtGround } from '#core/domain/pricing.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import { fontRuns, receiptFonts } from '#server/modules/bookings/receipt-fonts.ts'
 import type { BookingView } from '#server/modules/bookings/repository.ts'
+import { dayInWords } from '#server/modules/bookings/words.ts'
 
 const MARGIN = 56
 const WIDTH = 595.28 - 2 * MARGIN
@@ -50,7 +51,7 @@ function detailsOf(booking: BookingView): [string, string][] {
     ['Booking reference', booking.booking_id],
     ['Ground', booking.ground_name],
     ['Address', `${booking.ground_address}, ${booking.ground_location}`],
-    ['Date', booking.booking_date],
+    ['Date', dayInWords(booking.booking_date)],
     ['Slot', `${slotLabelOf(booking.slot)} (IST)`],
     ['Booking', booking.booking_type === 'full' ? 'Full match' : 'Half booking'],
     ['Ball type', booking.ball_type === 'tennis' ? 'Tennis' : 'Leather'],

@@ -2,6 +2,7 @@ import { slotLabelOf } from '#core/domain/slots.ts'
 import type { JobKinds, Jobs } from '#server/jobs/port.ts'
 import type { Db } from '#server/deps.ts'
 import type { BookingView } from '#server/modules/bookings/repository.ts'
+import { dayInWords } from '#server/modules/bookings/words.ts'
 import { notify, type NotificationType } from '#server/modules/notifications/service.ts'
 
 export interface Tidings {
@@ -12,9 +13,9 @@ export interface Tidings {
   mail?: JobKinds['booking-mail']['kind']
 }
 
-/** `Maidan One on 2026-11-22, 06:00 PM - 07:00 PM`. */
+/** `Maidan One on Sun, 22 Nov 2026, 06:00 PM - 07:00 PM`. */
 export function whereAndWhen(booking: BookingView): string {
-  return `${booking.ground_name} on ${booking.booking_date}, ${slotLabelOf(booking.slot)}`
+  return `${booking.ground_name} on ${dayInWords(booking.booking_date)}, ${slotLabelOf(booking.slot)}`
 }
 
 /** The name a team goes by: its own, else its captain's. */
