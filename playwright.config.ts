@@ -1,0 +1,31 @@
+import { defineConfig } from 'playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.mjs'
+
+const executablePath = await findChromium()
+if (!executablePath) throw new Error('No Chromium was found: `npm test` gets one, or set CHROMIUM_PATH.')
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  globalSetup: './tests/support/e2e-server.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    // Set by globalSetup; every worker reads this file again after it.
+    baseURL: process.env['CREASE_E2E_URL'],
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Kolkata' } },
+    // A visitor far away: slots are in the ground's time all the same (DECISIONS 2).
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' } },
+  ],
+})

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright/test'
+import { newcomer, registerByApi, signInBrowser } from '#tests/support/e2e-people.ts'
+import { fillSignIn } from '#tests/support/e2e-screens.ts'
+import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
+
+const LOCATION_MISSING = 'Please select a location from the map or address search.'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create account' })
+
+const WRONG_INPUTS: [label: string, typed: string, message: string][] = [
+  ['Full name', '', 'Full name is required'],
+  ['Full name', 'A', 'Name must be at least 2 characters'],
+  ['Email', '', 'Email is required'],
+  ['Email', 'asha@', 'Invalid email address'],
+  ['Phone', '', 'Phone number is required'],
+  ['Phone', 'call me maybe', 'Phone number is not valid'],
+  ['Phone', '98450', 'Phone number must be at least 10 digits'],
+  ['Phone', '9845098450984509', 'Phone number cannot be more than 15 digits'],
+  ['Password', '', 'Password is required'],
+  ['Password', 'short', 'Password must be at least 6 characters'],
+  ['Confirm password', '', 'Please confirm your password'],
+  ['Confirm password', 'something else', 'Passwords do not match'],
+]
+
+async function fillRegistration(page: Page, values = newcomer()): Promise<void> {
+  await field(page, 'Full name').fill(values.full_name)
+  await field(page, 'Email').fill(values.email)
+  await field(page, 'Phone').fill(values.phone)
+  await field(page, 'Password').fill(values.password)
+  await field(page, 'Confirm password').fill(values.password)
+  await page.getByText('As a Player').click()
+}
+
+async function chooseBengaluru(page: Page): Promise<void> {
+  await page.getByLabel('Or search for your area or town').fill('Indiranagar')
+  await page.getByRole('main').getByRole('button', { name: /indiranagar/i }).or(page.getByRole('option', { name: /indiranagar/i })).first().click()
+}
+
+test('every wrong input of the registration gets its message at its field, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/register')
+  await expectAccessible(page)
+  for (const [label, typed, message] of WRONG_INPUTS) {
+    const values = newcomer()
+    await fillRegistration(page, values)
+    await field(page, label).fill(typed)
+    await submit(page).click()
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message))
+    await expect(field(page, label)).toHaveValue(typed)
+    if (label !== 'Email') await expect(field(page, 'Email')).toHaveValue(values.email)
+  }
+  await expectAccessible(page)
+})
+
+test('a registration without a place is held back with the reason', async ({ page }) => {
+  await page.goto('/register')
+  await fillRegistration(page)
+  await submit(page).click()
+
+  await expect(page.getByText(LOCATION_MISSING).or(page.getByText('Please select your location to proceed')).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/register/)
+})
+
+test('a newcomer registers with a place found by its address, and signs in', async ({ page }) => {
+  const values = newcomer()
+  await page.goto('/register')
+  await fillRegistration(page, values)
+  await chooseBengaluru(page)
+  await submit(page).click()
+
+  await expect(page.getByText('Registration successful! Please login.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await fillSignIn(page, values)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/search/)
+})
+
+test('an e-mail that is taken is told at registration, and nothing typed is lost', async ({ page, api }) => {
+  const known = await registerByApi(api)
+  await page.goto('/register')
+  await fillRegistration(page, { ...newcomer(), email: known.email.toUpperCase() })
+  await chooseBengaluru(page)
+  await submit(page).click()
+
+  await expect(page.getByText(/already/i).first()).toBeVisible()
+  await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
+})
+
+test('a wrong password is refused with one sentence', async ({ page, api }) => {
+  const { email } = await registerByApi(api)
+  await page.goto('/login')
+  await fillSignIn(page, { email, password: 'not this one' })
+
+  await expect(page.getByText(/login failed|incorrect|check your credentials/i).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('somebody sent to sign in returns to the page that sent them', async ({ page, api }) => {
+  const person = await registerByApi(api)
+  await page.goto('/my-bookings')
+  await expect(page).toHaveURL(/\/login/)
+  await fillSignIn(page, person)
+
+  await expect(page).toHaveURL(/\/my-bookings/)
+})
+
+test('somebody signed in has no business on the sign-in page', async ({ page, player }) => {
+  expect(player.email).toBeTruthy()
+  await page.goto('/login')
+
+  await expect(page).toHaveURL(/\/search/)
+})
+
+test('a network that fails does not sign anybody out', async ({ page, player }) => {
+  await page.goto('/search')
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/my-bookings')
+
+  await expect(page).toHaveURL(/\/my-bookings/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect(page).toHaveURL(/\/my-bookings/)
+  expect(player.name).toBeTruthy()
+})
+
+test("the server's refusal of token and refresh ends the session", async ({ page, context, api }) => {
+  const person = await registerByApi(api)
+  await signInBrowser(context, person)
+  await page.goto('/my-bookings')
+  await expect(page).toHaveURL(/\/my-bookings/)
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.setItem('token', 'no.longer.good'))
+  await page.reload()
+
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userRole')])).toEqual([null, null])
+})
+
+test('signing out goes home and leaves nobody signed in', async ({ page, player }) => {
+  expect(player.email).toBeTruthy()
+  await page.goto('/search')
+  await page.getByRole('banner').getByRole('button', { name: /^(Account|Menu)/ }).first().click()
+  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).first().click()
+
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/my-bookings')
+  await expect(page).toHaveURL(/\/login/)
+})
