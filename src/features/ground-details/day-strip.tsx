@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { addDays, BOOKING_WINDOW_DAYS, type Day } from '#core/domain/calendar.ts'
 import { DayButton } from '#src/features/ground-details/day-button.tsx'
 import css from '#src/features/ground-details/day-strip.module.css'
+import { stripDays } from '#src/features/ground-details/strip-days.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
@@ -10,15 +11,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 // The calendar is heavy: fetched when somebody is about to open it.
 const loadMonth = () => import('#src/ui/month-calendar.tsx')
 const MonthCalendar = lazy(() => loadMonth().then((module) => ({ default: module.MonthCalendar })))
-
-const STRIP_DAYS = 5
-
-/** The days beside the calendar: from today, or around a chosen day that is further away. */
-export function stripDays(day: Day, today: Day): Day[] {
-  const isNear = day < addDays(today, STRIP_DAYS)
-  const first = isNear ? today : addDays(day, -2)
-  return Array.from({ length: STRIP_DAYS }, (_, index) => addDays(first, index)).filter((each) => each <= addDays(today, BOOKING_WINDOW_DAYS))
-}
 
 interface DayStripProps {
   day: Day

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GroundDetail } from '#core/contract/grounds.ts'
-import { BOOKING_WINDOW_DAYS, dayAt, daysBetween, type Day } from '#core/domain/calendar.ts'
+import { dayAt, type Day } from '#core/domain/calendar.ts'
 import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import { chosenDay } from '#src/features/ground-details/chosen-day.ts'
 import type { GroundParams } from '#src/features/ground-details/ground-search-params.ts'
 import { useBallPreference } from '#src/lib/ball-preference.ts'
 import { useNow } from '#src/lib/clock.ts'
@@ -13,13 +14,6 @@ const CLOCK_MS = 15_000
 /** The balls that a ground offers. */
 export function offeredBalls(availability: GroundDetail['availability']): BallType[] {
   return BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
-}
-
-/** The day of the URL when it can be booked, else today (SPEC 5). */
-export function chosenDay(date: Day | undefined, today: Day): Day {
-  if (date === undefined) return today
-  const ahead = daysBetween(today, date)
-  return ahead >= 0 && ahead <= BOOKING_WINDOW_DAYS ? date : today
 }
 
 /** Day, ball and slot live in the URL, so that they survive a sign-in; the team and the umpire live here. */

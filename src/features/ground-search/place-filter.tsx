@@ -17,7 +17,7 @@ interface PlaceFilterProps {
 }
 
 function PlaceMatches({ text, onChoose }: { text: string; onChoose: (place: Place) => void }) {
-  const { data, isSuccess } = useQuery({ ...placeQueries.search(text), enabled: text.length >= 2 })
+  const { data, isSuccess } = useQuery(placeQueries.search(text))
   if (text.length < 2 || !isSuccess) return null
   if (data.length === 0) return <p className={css.hint}>{m.search_place_empty()}</p>
   return (
@@ -42,7 +42,8 @@ export function PlaceFilter({ search, savedCity, onEdit }: PlaceFilterProps) {
     setChosen(null)
     onEdit({ near, nearSource: 'url' })
   })
-  const names = { url: chosen ?? m.search_place_chosen(), saved: savedCity ?? m.search_place_saved(), none: m.search_place_none() }
+  const device = useQuery({ ...placeQueries.at(search.near?.latitude ?? 0, search.near?.longitude ?? 0), enabled: search.nearSource === 'url' && chosen === null })
+  const names = { url: chosen ?? device.data?.city ?? m.search_place_chosen(), saved: savedCity ?? m.search_place_saved(), none: m.search_place_none() }
 
   function choose({ name, latitude, longitude }: Place): void {
     setText('')
