@@ -54,7 +54,7 @@ function ambient(ground: PricedGround, random: Random, today: Day): DatedMatch |
   const hour = slotStartHour(random.pick(open).slot)
   const [captain, opponent] = [random.pick(MADE_UP_PLAYERS).key, random.pick(MADE_UP_PLAYERS).key]
   const dice = random.next()
-  const sides: Pick<PlannedMatch, 'full' | 'halves'> = dice < 0.5 || captain === opponent ? { full: captain } : dice < 0.75 ? { halves: [captain, opponent] } : { halves: [captain] }
+  const sides: Pick<PlannedMatch, 'full' | 'halves'> = dice < 0.5 || captain === opponent ? { full: captain } : dice < 0.75 || day < 0 ? { halves: [captain, opponent] } : { halves: [captain] }
   // A team that leaves a pair would leave the other waiting: only full matches are cancelled here.
   const isCancelled = sides.full !== undefined && random.next() < 0.14
   const cancelled = isCancelled && { cancelled: { by: random.pick(['player', 'ground', 'weather'] as const), daysBefore: random.between(0, 3) } }
