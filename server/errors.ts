@@ -5,10 +5,13 @@ export class AppError extends Error {
   readonly statusCode: number
   readonly detail: ErrorBody['detail']
 
-  constructor(statusCode: number, detail: ErrorBody['detail']) {
+  readonly headers: Record<string, string>
+
+  constructor(statusCode: number, detail: ErrorBody['detail'], headers: Record<string, string> = {}) {
     super(typeof detail === 'string' ? detail : detail.map((item) => item.msg).join('; '))
     this.statusCode = statusCode
     this.detail = detail
+    this.headers = headers
   }
 }
 

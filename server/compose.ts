@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Geocoder } from '#server/adapters/geocoder/port.ts'
+import { createMailer } from '#server/adapters/mail/compose.ts'
+import { createPayments } from '#server/adapters/payments/compose.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { createJobs } from '#server/jobs/queue.ts'
+
+/** The parts of the application as the configuration names them, over a migrated database; tests put others in their place. */
+export async function composeDeps(config: Config, db: Kysely<Database>, others: Partial<Omit<Deps, 'config' | 'db' | 'jobs'>> = {}): Promise<Deps> {
+  const parts: Omit<Deps, 'jobs'> = {
+    config,
+    db,
+    now: others.now ?? (() => new Date()),
+    payments: others.payments ?? createPayments(db, config.payments),
+    mailer: others.mailer ?? createMailer(config),
+    geocoder: others.geocoder ?? { search: () => Promise.resolve([]), reverse: () => Promise.resolve(null) } satisfies Geocoder,
+  }
+  return { ...parts, jobs: await createJobs(parts, config.databaseUrl === null) }
+}

@@ -1,0 +1,75 @@
+import { buildApp } from '#server/app.ts'
+import { composeDeps } from '#server/compose.ts'
+import { loadConfig, type Config } from '#server/config.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demo-people.ts'
+import { loadDemoData } from '#server/db/seed/load-demo-data.ts'
+
+/** How long requests in flight may take to finish once the process is told to end. */
+const CLOSE_MS = 15_000
+
+async function demoLines({ db }: OpenDatabase): Promise<string[]> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email)
+  const there = await db.selectFrom('users').select(['email', 'role']).where('email', 'in', emails).where('is_active', '=', true).orderBy('id').execute()
+  if (there.length === 0) return []
+  return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...there.map(({ email, role }) => `  ${email.padEnd(20)} ${role.replace('_', ' ')}`)]
+}
+
+function closeOnSignals(close: () => Promise<void>): void {
+  let isClosing = false
+  const end = () => {
+    // A second signal means now.
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+}
+
+async function serveOn(config: Config, database: OpenDatabase): Promise<void> {
+  await migrate(database.db)
+  if (config.demoData) await loadDemoData(database.db, new Date(), config.dataDir)
+  const deps = await composeDeps(config, database.db)
+  const app = await buildApp(deps, { log: true })
+  closeOnSignals(async () => {
+    await app.close()
+    await deps.jobs.stop()
+    deps.mailer.close()
+    await database.close()
+  })
+  await deps.jobs.start()
+  await app.listen({ port: config.port, host: config.host })
+  const accounts = config.demoData ? await demoLines(database) : []
+  console.log([`Crease is ready at ${config.publicUrl}`, ...accounts].join('\n'))
+}
+
+/** What went wrong in one line for whoever started the server; with its stack when it is nobody's setting. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `PORT is in use: ${error.message}`
+  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') return `DATABASE_URL cannot be reached: ${error.message || code}`
+  return error.message
+}
+
+try {
+  const config = loadConfig()
+  const database = await openDatabase(config)
+  try {
+    await serveOn(config, database)
+  } catch (error) {
+    await database.close().catch(() => undefined)
+    throw error
+  }
+} catch (error) {
+  console.error(`Crease cannot start. ${reasonOf(error)}`)
+  process.exit(1)
+}

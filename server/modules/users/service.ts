@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely'
+import type { User } from '#core/contract/users.ts'
+import type { Db } from '#server/deps.ts'
+import type { UserRow, UsersTable } from '#server/db/schema.ts'
+import { badRequest, notAuthenticated, notFound } from '#server/errors.ts'
+import { findUser, findUserByEmail, insertUser, updatePreferredBall } from '#server/modules/users/repository.ts'
+
+const EMAIL_TAKEN = 'Email already registered'
+
+/** The fields of a person that leave, to that person; a hash is not among them. */
+function presentUser(row: UserRow): User {
+  const { id, email, full_name, phone, role, is_active, created_at, preferred_ball_type, city, latitude, longitude } = row
+  return { id, email, full_name, phone, role, is_active, created_at: created_at.toISOString(), preferred_ball_type, city, latitude, longitude }
+}
+
+/** A person as they see themselves. 401 when the account is gone. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const row = await findUser(db, id)
+  if (!row) throw notAuthenticated()
+  return presentUser(row)
+}
+
+/** 400 `Email already registered` when somebody has the address, in whatever case (DECISIONS 7). */
+export async function requireFreeEmail(db: Db, email: string): Promise<void> {
+  if (await findUserByEmail(db, email)) throw badRequest(EMAIL_TAKEN)
+}
+
+/** A new account; of two at once with one address the second gets 400. */
+export async function createUser(db: Db, user: Omit<Insertable<UsersTable>, 'email_key'>): Promise<User> {
+  const row = await insertUser(db, user)
+  if (!row) throw badRequest(EMAIL_TAKEN)
+  return presentUser(row)
+}
+
+export interface Credentials {
+  id: number
+  role: UserRow['role']
+  passwordHash: string
+}
+
+/** What a sign-in is checked against; null for an unknown address and for a deactivated person. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | null> {
+  const row = await findUserByEmail(db, email)
+  return row?.is_active ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null
+}
+
+/** Remembers the ball a person likes; another person's account is not there for the asker (404). */
+export async function preferBall(db: Db, actorId: number, id: number, ball: UserRow['preferred_ball_type']): Promise<void> {
+  if (id !== actorId) throw notFound('User not found')
+  await updatePreferredBall(db, id, ball)
+}

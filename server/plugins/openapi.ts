@@ -1,0 +1,46 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+import fp from 'fastify-plugin'
+import type { GenericSchema } from 'valibot'
+
+function isValibot(schema: unknown): schema is GenericSchema {
+  return typeof schema === 'object' && schema !== null && '~standard' in schema
+}
+
+function partOf(schema: unknown, typeMode: 'input' | 'output'): unknown {
+  return isValibot(schema) ? toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' }) : schema
+}
+
+function documented(schema: FastifySchema & { access?: unknown }): FastifySchema {
+  const { params, querystring, body, response = {}, ...rest } = schema
+  const answers = Object.entries(response as Record<string, unknown>).map(([status, answer]) => [status, { description: 'A good answer', content: { 'application/json': { schema: partOf(answer, 'output') } } }])
+  return {
+    ...rest,
+    ...(params !== undefined && { params: partOf(params, 'input') }),
+    ...(querystring !== undefined && { querystring: partOf(querystring, 'input') }),
+    ...(body !== undefined && { body: partOf(body, 'input') }),
+    response: Object.fromEntries(answers),
+  }
+}
+
+const options: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.0.3',
+    info: { title: 'Crease', description: 'Errors are `{"detail": text}`, or for 422 `{"detail": [{"loc", "msg", "type"}]}`.', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  },
+  transform: ({ schema, url, route }) => {
+    const access = (route.config as { access?: unknown } | undefined)?.access
+    const described = documented(schema ?? {})
+    return { url, schema: access === undefined || access === 'open' ? described : { ...described, security: [{ bearer: [] }] } }
+  },
+}
+
+/** The contract as OpenAPI, generated from the schemas that validate it (DECISIONS 10): `openapi.json` and a page at `docs`. */
+export const openapi = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, options)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', logLevel: 'error' })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+})

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const REVALIDATED = 'no-cache'
+
+/** Hashed by the build, so their content never changes; everything else is asked for again, by its ETag. */
+function cacheControlOf(path: string): string {
+  return /[/\\]assets[/\\]/.test(path) ? IMMUTABLE : REVALIDATED
+}
+
+/** Whether somebody opens an address of the app, rather than a page asking for a file. */
+function isNavigation(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const lastPart = path.slice(path.lastIndexOf('/'))
+  return !lastPart.includes('.') && !/^\/(api|assets|uploads)(\/|$)/.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+}
+
+function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPage: boolean): FastifyReply {
+  const path = request.url.split('?')[0]!
+  if (hasPage && isNavigation(request, path)) return reply.sendFile('index.html')
+  return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' })
+}
+
+const common: Omit<FastifyStaticOptions, 'root'> = { index: false, cacheControl: false, dotfiles: 'deny' }
+
+/**
+ * Serves the built page (`pageDir`, as .br or .gz where the build made them) and the pictures in `uploadsDir`.
+ * An address of the app answers the page; a file that is not there is a 404, never the page, so that an old tab notices.
+ */
+export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir }: { pageDir: string; uploadsDir: string }) => {
+  const hasPage = existsSync(join(pageDir, 'index.html'))
+  mkdirSync(uploadsDir, { recursive: true })
+  await app.register(fastifyStatic, {
+    ...common,
+    root: uploadsDir,
+    prefix: '/uploads/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
+  })
+  if (hasPage) {
+    await app.register(fastifyStatic, {
+      ...common,
+      root: pageDir,
+      preCompressed: true,
+      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+    })
+    app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  }
+  app.setNotFoundHandler((request, reply) => answerMissing(request, reply, hasPage))
+})
