@@ -10,6 +10,9 @@ import { environment, runtime } from './runtime.mjs'
 
 const READY_WITHIN_MS = 90_000
 
+/** What somebody may have set for the Crease that they run: this server must never touch that one's data. An empty value is none. */
+const FORGOTTEN = ['DATABASE_URL', 'SMTP_URL', 'PAYMENTS', 'STORAGE', 'GEOCODER', 'BOOKING_HOLD_SECONDS', 'AUTO_APPROVE', 'HOST']
+
 /** A port that nobody listens on at this moment. */
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -36,7 +39,8 @@ export async function startDemoServer({ port, env = {} } = {}) {
   const listenOn = port ?? (await freePort())
   const url = `http://localhost:${listenOn}`
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crease-'))
-  const settings = { PORT: String(listenOn), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'true', NODE_ENV: 'production', ...env }
+  const defaults = Object.fromEntries(FORGOTTEN.map((name) => [name, '']))
+  const settings = { ...defaults, PORT: String(listenOn), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'true', NODE_ENV: 'production', ...env }
   const child = spawn(runtime(), [inProject('server', 'main.ts')], { cwd: root, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output = `${output}${text}`.slice(-20_000)))
