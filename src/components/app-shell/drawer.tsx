@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useSession } from '#src/lib/session.ts'
+import { m } from '#src/paraglide/messages.js'
+import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
+import { Preferences } from '#src/components/app-shell/preferences.tsx'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import css from './drawer.module.css'
+
+interface DrawerProps {
+  id: string
+}
+
+function dialogOf(id: string): HTMLDialogElement | null {
+  return document.getElementById(id) as HTMLDialogElement | null
+}
+
+/** Opens the drawer with this id. */
+export function openDrawer(id: string): void {
+  dialogOf(id)?.showModal()
+}
+
+/** SPEC 2: the mobile drawer closes on Escape, on a click outside it, or on a link click. */
+export function Drawer({ id }: DrawerProps) {
+  const { status, user } = useSession()
+  const close = () => dialogOf(id)?.close()
+
+  function handleClick(event: MouseEvent<HTMLDialogElement>) {
+    const target = event.target as HTMLElement
+    // The backdrop is the dialog itself; its content is inside.
+    if (target === event.currentTarget || target.closest('a')) close()
+  }
+
+  return (
+    <dialog id={id} className={css.drawer} aria-label={m.shell_menu()} onClick={handleClick}>
+      <div className={css.panel}>
+        <div className={css.head}>
+          <IconButton label={m.common_close()} icon={<X size={24} />} onPress={close} />
+        </div>
+        {user && <AccountSummary user={user} />}
+        {status === 'signed-out' && (
+          <div className={css.sign}>
+            <ButtonLink to="/login" variant="secondary">
+              {m.shell_sign_in()}
+            </ButtonLink>
+            <ButtonLink to="/register">{m.shell_sign_up()}</ButtonLink>
+          </div>
+        )}
+        <nav className={css.links} aria-label={m.shell_menu()}>
+          <Link to="/">{m.shell_home()}</Link>
+          <Link to="/search">{m.shell_find_grounds()}</Link>
+          {user && <Link to="/my-bookings">{m.shell_my_bookings()}</Link>}
+        </nav>
+        <Preferences />
+      </div>
+    </dialog>
+  )
+}

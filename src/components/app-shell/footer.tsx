@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#src/paraglide/messages.js'
+import css from './footer.module.css'
+
+export function Footer() {
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <p className={css.about}>{m.shell_footer_about()}</p>
+        <nav className={css.links} aria-label={m.shell_footer_links()}>
+          <Link to="/">{m.shell_home()}</Link>
+          <Link to="/search">{m.shell_find_grounds()}</Link>
+          <Link to="/my-bookings">{m.shell_my_bookings()}</Link>
+        </nav>
+        <address className={css.links}>
+          <a href="mailto:hello@crease.test">hello@crease.test</a>
+          <a href="tel:+918045671234">+91 80 4567 1234</a>
+          <span>{m.shell_footer_city()}</span>
+        </address>
+      </div>
+      <p className={css.rights}>© 2025 Crease. {m.shell_footer_rights()}</p>
+    </footer>
+  )
+}

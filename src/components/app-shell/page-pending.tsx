@@ -1,0 +1,15 @@
+import { m } from '#src/paraglide/messages.js'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import css from './app-shell.module.css'
+
+/** What shows while a page's data is on its way and nothing is saved. */
+export function PagePending() {
+  return (
+    <div className={css.pending} role="status">
+      <span className="visually-hidden">{m.common_loading()}</span>
+      <Skeleton height="2rem" width="60%" />
+      <Skeleton height="9rem" />
+      <Skeleton height="9rem" />
+    </div>
+  )
+}

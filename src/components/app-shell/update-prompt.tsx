@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWaitingUpdate } from '#src/lib/waiting-update.ts'
+import { m } from '#src/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import css from './update-prompt.module.css'
+
+/** A new version is offered, never forced, and never in the middle of a booking (DECISIONS 9). */
+export function UpdatePrompt() {
+  const install = useWaitingUpdate()
+  const [isPutOff, setIsPutOff] = useState(false)
+  const isBooking = useRouterState({ select: (state) => state.location.pathname.startsWith('/booking/') })
+  if (!install || isPutOff || isBooking) return null
+  return (
+    <div className={css.prompt} role="status">
+      <span>{m.shell_update_ready()}</span>
+      <Button variant="quiet" onPress={() => setIsPutOff(true)}>
+        {m.shell_update_later()}
+      </Button>
+      <Button onPress={install}>{m.shell_update_now()}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { m } from '#src/paraglide/messages.js'
+
+/** Sentences of the contract and the server that are also told in other languages. */
+const KNOWN: Readonly<Record<string, () => string>> = {
+  'Email is required': m.errors_email_required,
+  'Invalid email address': m.errors_email_invalid,
+  'Password is required': m.errors_password_required,
+  'Password must be at least 6 characters': m.errors_password_short,
+  'Please confirm your password': m.errors_confirm_required,
+  'Passwords do not match': m.errors_confirm_differs,
+  'Full name is required': m.errors_name_required,
+  'Name must be at least 2 characters': m.errors_name_short,
+  'Phone number is required': m.errors_phone_required,
+  'Phone number is not valid': m.errors_phone_invalid,
+  'Phone number must be at least 10 digits': m.errors_phone_short,
+  'Phone number cannot be more than 15 digits': m.errors_phone_long,
+  'Please select a role': m.errors_role_required,
+  'Please select a location from the map or address search.': m.errors_location_required,
+  'Please select your location to proceed': m.errors_location_to_proceed,
+  'Login failed. Please check your credentials.': m.errors_login_failed,
+  'Registration failed. Please try again.': m.errors_registration_failed,
+}
+
+/** A sentence in the language of the page; an unknown one stays as it is. */
+export function errorText(sentence: string): string {
+  return KNOWN[sentence]?.() ?? sentence
+}

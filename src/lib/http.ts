@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { ErrorBodySchema } from '#core/contract/errors.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { noteServerTime } from '#src/lib/clock.ts'
+import { renewToken } from '#src/lib/refresh.ts'
+import { storedToken } from '#src/lib/token.ts'
+
+export { ApiError, NetworkError } from '#src/lib/api-error.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same key and body give the same answer, once (DECISIONS 3). */
+  idempotencyKey?: string
+}
+
+interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+type AnyEndpoint = Endpoint<any>
+/** An endpoint without parts needs no request. */
+type Rest<E extends AnyEndpoint> = unknown extends RequestOf<E>
+  ? [request?: undefined, options?: CallOptions]
+  : [request: RequestOf<E>, options?: CallOptions]
+
+type EndedListener = () => void
+const endedListeners = new Set<EndedListener>()
+
+/** Calls back when the server refused to go on with the session in the middle of the work. */
+export function onSessionRefused(listener: EndedListener): () => void {
+  endedListeners.add(listener)
+  return () => endedListeners.delete(listener)
+}
+
+// ky is 8 kB: loaded with the first call, after the page has been painted.
+const loadKy = () => import('ky')
+
+function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function send(endpoint: AnyEndpoint, parts: Parts, options: CallOptions, token: string | null): Promise<Response> {
+  const { default: ky } = await loadKy().catch((cause: unknown) => {
+    throw new NetworkError({ cause })
+  })
+  const headers: Record<string, string> = {}
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  try {
+    return await ky(addressOf(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      retry: 0,
+      // SPEC 7: no time-out is set.
+      timeout: false,
+      throwHttpErrors: false,
+      ...(parts.body !== undefined && { json: parts.body }),
+      ...(options.signal && { signal: options.signal }),
+    })
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw new NetworkError({ cause })
+  }
+}
+
+/** A wrong password is a 401 too, but nothing that a new token would mend. */
+function isAboutSigningIn(endpoint: AnyEndpoint): boolean {
+  return endpoint.path.startsWith('/auth/') && endpoint.parts.access === 'open'
+}
+
+async function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  const token = storedToken()
+  let response = await send(endpoint, parts, options, token)
+  if (response.status === 401 && !isAboutSigningIn(endpoint)) {
+    // SPEC 4: one refresh for all that wait, then the call again.
+    if ((await renewToken(token)) === 'renewed') response = await send(endpoint, parts, options, storedToken())
+    else for (const listener of endedListeners) listener()
+  }
+  noteServerTime(response.headers.get('date'))
+  if (response.ok) return response
+  const body = v.safeParse(ErrorBodySchema, await response.json().catch(() => null))
+  throw new ApiError(response.status, body.success ? body.output : null)
+}
+
+async function parsed<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+  const schema = endpoint.parts.response
+  return (schema ? v.parse(schema, await response.json()) : undefined) as ResponseOf<E>
+}
+
+/**
+ * Calls an endpoint and answers what its schema makes of the response.
+ * Throws ApiError when the server refused, NetworkError when no answer came.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<ResponseOf<E>> {
+  return parsed(endpoint, await answerOf(endpoint, (request ?? {}) as Parts, options))
+}
+
+/** As `call`, for lists that are answered page by page: `total` is the number of all rows (X-Total-Count, DECISIONS 10). */
+export async function callCounted<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[request, options = {}]: Rest<E>
+): Promise<{ rows: ResponseOf<E>; total: number }> {
+  const response = await answerOf(endpoint, (request ?? {}) as Parts, options)
+  const total = Number(response.headers.get('x-total-count') ?? 0)
+  return { rows: await parsed(endpoint, response), total }
+}
+
+/** As `call`, for files. */
+export async function download<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Blob> {
+  return (await answerOf(endpoint, (request ?? {}) as Parts, options)).blob()
+}

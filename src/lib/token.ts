@@ -1,0 +1,37 @@
+import type { Session } from '#core/contract/auth.ts'
+
+// SPEC 3: the access token and the role live in local storage under these names.
+const TOKEN = 'token'
+const ROLE = 'userRole'
+const EXPIRES_AT = 'tokenExpiresAt'
+
+/** The access token of this browser, or null. */
+export function storedToken(): string | null {
+  return localStorage.getItem(TOKEN)
+}
+
+/** The moment (ms since 1970, this phone's clock) at which the stored token ends, or null. */
+export function storedExpiry(): number | null {
+  return Number(localStorage.getItem(EXPIRES_AT)) || null
+}
+
+/** Keeps what a sign-in or a refresh answered; every tab sees it. */
+export function storeToken(session: Session): void {
+  localStorage.setItem(TOKEN, session.access_token)
+  localStorage.setItem(ROLE, session.role)
+  localStorage.setItem(EXPIRES_AT, String(Date.now() + session.expires_in * 1000))
+}
+
+/** Forgets token and role. */
+export function clearToken(): void {
+  for (const name of [TOKEN, ROLE, EXPIRES_AT]) localStorage.removeItem(name)
+}
+
+/** Calls back when another tab stored or removed the token. Answers the function that stops it. */
+export function onTokenOfOtherTab(listener: (token: string | null) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener(storedToken())
+  }
+  addEventListener('storage', handle)
+  return () => removeEventListener('storage', handle)
+}

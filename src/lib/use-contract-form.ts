@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { ApiError } from '#src/lib/api-error.ts'
+import { errorText } from '#src/lib/error-text.ts'
+
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+type Values<S extends ObjectSchema> = Partial<v.InferInput<S>>
+type Name<S extends ObjectSchema> = keyof v.InferInput<S> & string
+type Errors<S extends ObjectSchema> = Partial<Record<Name<S>, string>>
+
+function firstIssues<S extends ObjectSchema>(issues: readonly v.BaseIssue<unknown>[]): Errors<S> {
+  const errors: Errors<S> = {}
+  for (const issue of issues) {
+    const name = String(issue.path?.[0]?.key ?? '') as Name<S>
+    errors[name] ??= errorText(issue.message)
+  }
+  return errors
+}
+
+/** Fields of a 422: `loc` is the part (`body`), then the field. */
+function refusedFields<S extends ObjectSchema>(error: ApiError): Errors<S> {
+  const errors: Errors<S> = {}
+  if (!error.body || typeof error.body.detail === 'string') return errors
+  for (const { loc, msg } of error.body.detail) {
+    const name = String(loc.find((step) => step !== 'body') ?? '') as Name<S>
+    errors[name] ??= errorText(msg)
+  }
+  return errors
+}
+
+/**
+ * A form whose validator is the contract's schema. Values stay as they were typed, whatever goes wrong;
+ * an error disappears when its field changes.
+ */
+export function useContractForm<S extends ObjectSchema>(schema: S, initial: Values<S>) {
+  const [values, setValues] = useState<Values<S>>(initial)
+  const [errors, setErrors] = useState<Errors<S>>({})
+
+  function setValue<N extends Name<S>>(name: N, value: Values<S>[N]): void {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors(({ [name]: _mended, ...rest }) => rest as Errors<S>)
+  }
+
+  return {
+    values,
+    errors,
+    setValue,
+    /** Puts sentences at fields; those of other fields stay. */
+    setErrors: (more: Errors<S>) => setErrors((before) => ({ ...before, ...more })),
+    /** What the schema makes of the values, or null with a sentence at each field that is wrong. */
+    validate(): v.InferOutput<S> | null {
+      const result = v.safeParse(schema, values)
+      setErrors(result.success ? {} : firstIssues<S>(result.issues))
+      return result.success ? result.output : null
+    },
+    /** Takes the server's refusal: true when it was about fields of this form and now stands at them. */
+    takeRefusal(error: unknown): boolean {
+      const fields = error instanceof ApiError && error.status === 422 ? refusedFields<S>(error) : {}
+      setErrors((before) => ({ ...before, ...fields }))
+      return Object.keys(fields).some((name) => name in values)
+    },
+    /** Props of a text field. */
+    field<N extends Name<S>>(name: N) {
+      return {
+        value: (values[name] ?? '') as string,
+        onChange: (value: string) => setValue(name, value as Values<S>[N]),
+        errorMessage: errors[name],
+      }
+    },
+  }
+}

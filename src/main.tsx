@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadOnceForMissingChunk } from '#src/lib/missing-chunk.ts'
+import { onSessionRefused } from '#src/lib/http.ts'
+import { applyLanguage } from '#src/lib/locale.ts'
+import { attachPersistence } from '#src/lib/persistence.ts'
+import { queryClient } from '#src/lib/query-client.ts'
+import { session } from '#src/lib/session.ts'
+import { router } from '#src/router.tsx'
+import '#src/styles/global.css'
+
+reloadOnceForMissingChunk()
+applyLanguage()
+attachPersistence(queryClient)
+await session.restore()
+void session.start()
+// SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
+onSessionRefused(() => void router.navigate({ to: '/login', search: { to: router.state.location.href } }))
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+// The worker must not compete with the page for the first bytes.
+addEventListener('load', () => {
+  const idle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000))
+  idle(() => void import('#src/lib/worker.ts').then(({ registerWorker }) => registerWorker()))
+})

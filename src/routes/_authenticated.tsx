@@ -1,0 +1,12 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+
+/** SPEC 2: a visitor who is not signed in goes to /login, and the page they came from is remembered. */
+export const Route = createFileRoute('/_authenticated')({
+  beforeLoad: async ({ context, location }) => {
+    await context.session.ready()
+    const { user } = context.session.get()
+    if (!user) throw redirect({ to: '/login', search: { to: location.href } })
+    return { user }
+  },
+  component: Outlet,
+})

@@ -1,0 +1,54 @@
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import css from './combo-field.module.css'
+import field from './field.module.css'
+
+export interface ComboOption {
+  id: string
+  label: string
+  /** What tells two options of one name apart. */
+  detail?: string
+}
+
+interface ComboFieldProps {
+  label: string
+  text: string
+  onText: (text: string) => void
+  /** What fits the text, found by the caller. */
+  options: readonly ComboOption[]
+  onChoose: (id: string) => void
+  placeholder?: string
+  /** Says that nothing fits; null while nothing was asked. */
+  emptyText: string | null
+}
+
+/** A text that suggests; arrow keys walk the suggestions, Enter takes one, Escape closes them. */
+export function ComboField({ label, text, onText, options, onChoose, placeholder, emptyText }: ComboFieldProps) {
+  return (
+    <ComboBox
+      className={field.field!}
+      items={options}
+      inputValue={text}
+      onInputChange={onText}
+      value={null}
+      onChange={(key) => key !== null && onChoose(String(key))}
+      // The server has filtered; what it found need not hold the letters typed (old names of towns).
+      defaultFilter={() => true}
+      allowsCustomValue
+      allowsEmptyCollection={emptyText !== null}
+      menuTrigger="input"
+    >
+      <Label className={field.label!}>{label}</Label>
+      <Input className={field.control!} placeholder={placeholder} autoComplete="off" />
+      <Popover className={css.popover!} offset={4}>
+        <ListBox<ComboOption> className={css.list!} renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}>
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={css.option!}>
+              {option.label}
+              {option.detail && <span className={css.detail}>{option.detail}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

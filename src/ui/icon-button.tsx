@@ -1,0 +1,21 @@
+import type { ReactNode, Ref } from 'react'
+import css from './button.module.css'
+
+interface IconButtonProps {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: ReactNode
+  onPress: () => void
+  isDisabled?: boolean
+  'aria-expanded'?: boolean
+  'aria-controls'?: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, icon, onPress, isDisabled = false, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type="button" className={`${css.button} ${css.icon}`} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { m } from '#src/paraglide/messages.js'
+import type { DialogProps } from '#src/ui/dialog.tsx'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import css from './modal-dialog.module.css'
+
+/** The open dialog; use it through `Dialog`, which loads it. */
+export function ModalDialog({ title, onClose, children, actions, variant = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
+  return (
+    <ModalOverlay className={`${css.veil} ${css[variant]}`} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={css.modal!}>
+        <Dialog className={css.dialog!}>
+          <header className={css.head}>
+            <Heading slot="title" className={css.title!}>
+              {title}
+            </Heading>
+            <IconButton label={m.common_close()} icon={<X size={22} />} onPress={onClose} />
+          </header>
+          <div className={css.body}>{children}</div>
+          {actions && <footer className={css.actions}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,48 @@
+import { parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import type { Day } from '#core/domain/calendar.ts'
+import { m } from '#src/paraglide/messages.js'
+import { getLocale } from '#src/paraglide/runtime.js'
+import css from './calendar-field.module.css'
+
+interface MonthCalendarProps {
+  label: string
+  value: Day | null
+  onChange: (day: Day) => void
+  minValue: Day
+  maxValue: Day
+}
+
+/** A month of days, by touch, mouse or arrow keys; loaded by `CalendarField`. */
+export function MonthCalendar({ label, value, onChange, minValue, maxValue }: MonthCalendarProps) {
+  return (
+    <I18nProvider locale={getLocale() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'}>
+      <Calendar
+        className={css.calendar!}
+        aria-label={label}
+        value={value ? parseDate(value) : null}
+        onChange={(day) => onChange(String(day))}
+        minValue={parseDate(minValue)}
+        maxValue={parseDate(maxValue)}
+        firstDayOfWeek="mon"
+        autoFocus
+      >
+        <header className={css.head}>
+          <Button slot="previous" className={css.step!} aria-label={m.common_previous_month()}>
+            <ChevronLeft size={22} aria-hidden="true" />
+          </Button>
+          <CalendarHeading className={css.title!} />
+          <Button slot="next" className={css.step!} aria-label={m.common_next_month()}>
+            <ChevronRight size={22} aria-hidden="true" />
+          </Button>
+        </header>
+        <CalendarGrid className={css.grid!} weekdayStyle="short">
+          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.cell!} />}</CalendarGridBody>
+        </CalendarGrid>
+      </Calendar>
+    </I18nProvider>
+  )
+}

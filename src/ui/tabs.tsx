@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import css from './tabs.module.css'
+
+export interface TabsProps<V extends string> {
+  /** Names the list of tabs. */
+  label: string
+  value: V
+  onChange: (value: V) => void
+  tabs: readonly { value: V; label: string; count?: number | undefined }[]
+  /** The panel of the chosen tab. */
+  children?: ReactNode
+}
+
+export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  return (
+    <AriaTabs className={css.tabs!} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
+      <TabList className={css.list!} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tab key={tab.value} id={tab.value} className={css.tab!}>
+            {tab.label}
+            {tab.count !== undefined && <span className={`${css.count} num`}>{tab.count}</span>}
+          </Tab>
+        ))}
+      </TabList>
+      {children !== undefined && (
+        <TabPanel id={value} className={css.panel!}>
+          {children}
+        </TabPanel>
+      )}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { createRoot } from 'react-dom/client'
+import {
+  Button,
+  Text,
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+  type ToastOptions,
+} from 'react-aria-components/Toast'
+import { m } from '#src/paraglide/messages.js'
+import { Spinner } from '#src/ui/spinner.tsx'
+import type { ToastTone } from '#src/ui/toast.ts'
+import css from './toast.module.css'
+
+interface ToastText {
+  tone: ToastTone
+  text: string
+}
+
+const MAX_TOASTS = 20
+const queue = new ToastQueue<ToastText>({ maxVisibleToasts: MAX_TOASTS })
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
+
+function Icon({ tone }: { tone: ToastTone }) {
+  if (tone === 'loading') return <Spinner />
+  const Picture = ICONS[tone]
+  return <Picture size={20} aria-hidden="true" />
+}
+
+function Region() {
+  return (
+    <ToastRegion queue={queue} className={css.region!} aria-label={m.common_notifications_region()}>
+      {({ toast }) => (
+        <Toast toast={toast} className={`${css.toast} ${css[toast.content.tone]}`}>
+          <Icon tone={toast.content.tone} />
+          <ToastContent className={css.text!}>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          <Button slot="close" className={css.close!} aria-label={m.common_dismiss()}>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}
+
+// A root of its own: a toast outlives the screen that caused it, and no screen needs to know the region.
+const host = document.createElement('div')
+document.body.append(host)
+createRoot(host).render(<Region />)
+
+/** Shows a toast and answers its key. */
+export function addToast(content: ToastText, options: ToastOptions): string {
+  return queue.add(content, options)
+}
+
+/** Removes a toast before its time. */
+export function closeToast(key: string): void {
+  queue.close(key)
+}
