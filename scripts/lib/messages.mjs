@@ -1,4 +1,7 @@
-/** How the message catalogues of src/messages become typed functions in src/paraglide; the build and the checks share it. */
+/**
+ * How the message catalogues of src/messages become typed functions in src/paraglide; the build and the checks share it.
+ * @type {Omit<import('@inlang/paraglide-js').CompilerOptions, 'fs'>}
+ */
 export const messageOptions = {
   project: './project.inlang',
   outdir: './src/paraglide',
