@@ -1,3 +1,5 @@
+// First: it states the order of the layers for every style sheet after it.
+import '#src/styles/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -9,7 +11,6 @@ import { attachPersistence } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
 import { session } from '#src/lib/session.ts'
 import { router } from '#src/router.tsx'
-import '#src/styles/global.css'
 
 reloadOnceForMissingChunk()
 applyLanguage()
