@@ -8,7 +8,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { messageOptions } from './scripts/lib/messages.mjs'
 import { webManifest } from './scripts/lib/web-manifest.mjs'
 
-const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+const target = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+/** The server refuses writes from another origin (server/plugins/same-origin.ts): to it, the dev server is its own. */
+const api = { target, changeOrigin: true, headers: { origin: target } }
 
 /** The entry's stylesheet goes into the page: first paint waits for no second request (ARCHITECTURE 3). */
 function inlineEntryCss(): Plugin {
