@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Geocoder } from '#server/adapters/geocoder/port.ts'
+import { createGeocoder } from '#server/adapters/geocoder/compose.ts'
 import { createMailer } from '#server/adapters/mail/compose.ts'
 import { createPayments } from '#server/adapters/payments/compose.ts'
 import type { Config } from '#server/config.ts'
@@ -15,7 +15,7 @@ export async function composeDeps(config: Config, db: Kysely<Database>, others: 
     now: others.now ?? (() => new Date()),
     payments: others.payments ?? createPayments(db, config.payments),
     mailer: others.mailer ?? createMailer(config),
-    geocoder: others.geocoder ?? { search: () => Promise.resolve([]), reverse: () => Promise.resolve(null) } satisfies Geocoder,
+    geocoder: others.geocoder ?? createGeocoder(config),
   }
   return { ...parts, jobs: await createJobs(parts, config.databaseUrl === null) }
 }

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
+import { ErrorBodySchema, type ErrorBody } from '#core/contract/errors.ts'
+import type { MailMessage } from '#server/adapters/mail/port.ts'
+import { buildApp } from '#server/app.ts'
+import { composeDeps } from '#server/compose.ts'
+import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { openTestDatabase, type DatabaseKind } from '#tests/support/databases.ts'
+import { testConfig } from '#tests/support/test-config.ts'
+
+/** The moment it is for the application: the real one until it is set. */
+export interface TestClock {
+  now(): Date
+  set(moment: Date | null): void
+}
+
+/** An answer as it came: `body` parsed by the endpoint's schema when it is good, else `detail` by that of errors. */
+export interface Answer<T> {
+  status: number
+  body: T
+  detail: ErrorBody['detail'] | undefined
+  headers: Record<string, string | string[] | number | undefined>
+  raw: Buffer
+}
+
+/** Whose token goes along, and headers such as `idempotency-key` and `cookie`. */
+export interface CallExtras {
+  as?: { token: string } | undefined
+  headers?: Record<string, string>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  db: Deps['db']
+  config: Config
+  clock: TestClock
+  /** E-mails that were sent, oldest first. */
+  outbox: MailMessage[]
+  request<E extends Endpoint<any>>(endpoint: E, call?: RequestOf<E> & CallExtras): Promise<Answer<ResponseOf<E>>>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 'mailer' | 'geocoder'>> {
+  kind?: DatabaseKind
+  config?: Partial<Config>
+  /** The folder of a built page; none unless given. */
+  pageDir?: string
+}
+
+function createClock(): TestClock {
+  let moment: Date | null = null
+  return { now: () => moment ?? new Date(), set: (to) => void (moment = to) }
+}
+
+/** One call of the API by its contract, as a client makes it. */
+export async function requestOn<E extends Endpoint<any>>(app: FastifyInstance, endpoint: E, call: RequestOf<E> & CallExtras): Promise<Answer<ResponseOf<E>>> {
+  const { params = {}, query, body, as, headers } = call as CallExtras & { params?: Record<string, unknown>; query?: InjectOptions['query']; body?: object }
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body }),
+  })
+  const common = { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload }
+  if (answer.statusCode >= 400) return { ...common, body: undefined as ResponseOf<E>, detail: v.parse(ErrorBodySchema, answer.json()).detail }
+  const schema = endpoint.parts.response as v.GenericSchema | undefined
+  return { ...common, body: (schema ? v.parse(schema, answer.json()) : undefined) as ResponseOf<E>, detail: undefined }
+}
+
+/** The real application on a database of its own: of the vitest project's kind unless told. Close it when done. */
+export async function buildTestApp({ kind, config: changes, pageDir, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crease-test-'))
+  const database = await openTestDatabase(kind)
+  const config = testConfig(dataDir, { databaseUrl: database.url, ...changes })
+  const clock = createClock()
+  const outbox: MailMessage[] = []
+  const mailer = { send: async (message: MailMessage) => void outbox.push(message), close: () => undefined }
+  const deps = await composeDeps(config, database.db, { now: clock.now, mailer, ...parts })
+  const app = await buildApp(deps, { pageDir: pageDir ?? join(dataDir, 'no-page') })
+  return {
+    app,
+    deps,
+    db: database.db,
+    config,
+    clock,
+    outbox,
+    request: (endpoint, call = {} as never) => requestOn(app, endpoint, call),
+    async close() {
+      await app.close()
+      await deps.jobs.stop()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

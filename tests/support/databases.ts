@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
+import { inject } from 'vitest'
+import { openDatabase, queriesOver, type OpenDatabase } from '#server/db/database.ts'
+import { EMBEDDED_EXTENSIONS, poolOn } from '#server/db/embedded.ts'
+import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+
+export type DatabaseKind = 'embedded' | 'postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** On which database the tests of this project run. */
+    databaseKind: DatabaseKind
+    /** A dump of a migrated embedded database, or '' in a project without one. */
+    embeddedTemplate: string
+    /** The server and the migrated database to copy, or '' in a project without one. */
+    postgresUrl: string
+    postgresTemplate: string
+  }
+}
+
+/** A migrated, empty database of one test file's own. `url` is null for the embedded one. */
+export interface TestDatabase extends OpenDatabase {
+  url: string | null
+}
+
+async function openEmbeddedCopy(): Promise<TestDatabase> {
+  const template = new Blob([await readFile(inject('embeddedTemplate'))])
+  const pglite = await PGlite.create({ loadDataDir: template, extensions: EMBEDDED_EXTENSIONS })
+  const pool = poolOn(pglite)
+  const close = async () => {
+    await pool.end()
+    await pglite.close()
+  }
+  return { db: queriesOver(pool), pool, close, url: null }
+}
+
+async function openPostgresCopy(): Promise<TestDatabase> {
+  const [server, template] = [inject('postgresUrl'), inject('postgresTemplate')]
+  const name = `crease_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${template}`)
+  const url = urlOfDatabase(server, name)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const close = async () => {
+    await database.close()
+    await administer(server, `drop database ${name} with (force)`)
+  }
+  return { ...database, close, url }
+}
+
+/** A database of the project's kind, or of the one asked for; close it when done. */
+export function openTestDatabase(kind: DatabaseKind = inject('databaseKind')): Promise<TestDatabase> {
+  return kind === 'embedded' ? openEmbeddedCopy() : openPostgresCopy()
+}
