@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { approveBooking, rejectBooking } from '#core/contract/bookings.ts'
+import { ADVANCE } from '#tests/support/factories/bookings.ts'
+import { useWorld } from '#tests/support/booking-world.ts'
+
+const world = useWorld({ autoApprove: false })
+
+async function paid() {
+  const [player, ground] = [await world.person(), await world.ground()]
+  const { body } = await player.book(ground.id)
+  return { player, ground, booking: (await player.pay(body)).body.booking }
+}
+
+describe('with AUTO_APPROVE=false', () => {
+  it('a payment keeps the slot without end, for the ground to approve', async () => {
+    const { player, ground, booking } = await paid()
+    expect(booking).toMatchObject({ booking_status: 'pending', hold_expires_at: null, paid_amount: ADVANCE })
+    await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
+    await world.deps.jobs.drain()
+    expect((await (await world.person()).book(ground.id)).status).toBe(400)
+    expect((await ground.owner.decide(approveBooking, booking)).body.booking_status).toBe('confirmed')
+    expect((await player.see(booking)).ground.contact_phone).toBe('080 4000 1000')
+  })
+
+  it('a rejection gives everything back', async () => {
+    const { player, ground, booking } = await paid()
+    expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({ booking_status: 'cancelled', refund_amount: ADVANCE, refund_status: 'initiated' })
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe('processed')
+  })
+})

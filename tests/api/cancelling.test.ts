@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { updateBooking } from '#core/contract/bookings.ts'
+import { slotEnd, slotStart } from '#core/domain/calendar.ts'
+import { ADVANCE, inDays } from '#tests/support/factories/bookings.ts'
+import { useWorld } from '#tests/support/booking-world.ts'
+
+const world = useWorld()
+const HOUR = 3_600_000
+const start = slotStart(inDays(5), 12)
+const hoursBefore = (hours: number, extraMs = 0) => new Date(start.getTime() - hours * HOUR + extraMs)
+afterEach(() => world.setNow(null))
+
+async function confirmed() {
+  const [player, ground] = [await world.person(), await world.ground()]
+  return { player, ground, booking: await player.bookAndPay(ground.id) }
+}
+
+describe('a player who cancels (DECISIONS 6)', () => {
+  it.each([
+    ['48 hours before', hoursBefore(48), ADVANCE],
+    ['a millisecond later', hoursBefore(48, 1), 128.91],
+    ['24 hours before', hoursBefore(24), 128.91],
+    ['a millisecond later', hoursBefore(24, 1), 0],
+    ['5 hours before', hoursBefore(5), 0],
+  ])('%s gets back what the policy says', async (_when, moment, back) => {
+    const { player, booking } = await confirmed()
+    world.setNow(moment)
+    const { status, body } = await player.cancel(booking)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ booking_status: 'cancelled', cancel_reason: 'player', refund_amount: back, refund_status: back > 0 ? 'initiated' : 'none', can_cancel: false })
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe(back > 0 ? 'processed' : 'none')
+  })
+
+  it('is too late 4 hours before the slot', async () => {
+    const { player, booking } = await confirmed()
+    world.setNow(hoursBefore(4))
+    expect((await player.see(booking)).can_cancel).toBe(false)
+    expect(await player.cancel(booking)).toMatchObject({ status: 400, detail: 'Bookings can be cancelled until 4 hours before the slot' })
+    world.setNow(hoursBefore(4, -1))
+    expect((await player.cancel(booking)).status).toBe(200)
+  })
+
+  it('cannot speak for the ground, nor cancel twice', async () => {
+    const { player, booking } = await confirmed()
+    expect((await player.cancel(booking, { reason: 'weather' })).status).toBe(403)
+    await player.cancel(booking)
+    expect(await player.cancel(booking)).toMatchObject({ status: 400, detail: 'This booking is already cancelled' })
+  })
+
+  it('frees the slot for somebody else with another ball', async () => {
+    const { player, ground, booking } = await confirmed()
+    await player.cancel(booking)
+    expect((await (await world.person()).bookAndPay(ground.id, { ball_type: 'leather' })).booking_status).toBe('confirmed')
+  })
+})
+
+describe('the ground', () => {
+  it.each([
+    ['of its own will', undefined, 'ground'],
+    ['for the weather', { reason: 'weather' as const }, 'weather'],
+  ])('cancels %s until the slot ends, and everything comes back', async (_why, body, reason) => {
+    const { ground, booking } = await confirmed()
+    world.setNow(new Date(slotEnd(inDays(5), 12).getTime() - 1))
+    expect((await ground.owner.cancel(booking, body)).body).toMatchObject({ booking_status: 'cancelled', cancel_reason: reason, refund_amount: ADVANCE })
+  })
+
+  it('cannot cancel once the slot is over', async () => {
+    const { ground, booking } = await confirmed()
+    world.setNow(slotEnd(inDays(5), 12))
+    expect((await ground.owner.cancel(booking)).status).toBe(400)
+  })
+
+  it('completes a confirmed booking only once its slot has started', async () => {
+    const { player, ground, booking } = await confirmed()
+    const complete = () => ground.owner.call(updateBooking, { params: { id: String(booking.id) }, body: { booking_status: 'completed' } })
+    expect((await complete()).status).toBe(400)
+    world.setNow(start)
+    expect((await complete()).body.booking_status).toBe('completed')
+    expect((await complete()).status).toBe(400)
+    expect((await player.cancel(booking)).status).toBe(400)
+  })
+})
