@@ -17,7 +17,7 @@ export function ModalDialog({ title, onClose, children, actions, variant = 'dial
               {title}
             </Heading>
             <IconButton label={m.common_close()} icon={<X size={22} />} onPress={onClose} />
-          </header>
+          </div>
           <div className={css.body}>{children}</div>
           {actions && <footer className={css.actions}>{actions}</footer>}
         </Dialog>

@@ -37,7 +37,7 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
           <Button slot="next" className={css.step!} aria-label={m.common_next_month()}>
             <ChevronRight size={22} aria-hidden="true" />
           </Button>
-        </header>
+        </div>
         <CalendarGrid className={css.grid!} weekdayStyle="short">
           <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
           <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.cell!} />}</CalendarGridBody>

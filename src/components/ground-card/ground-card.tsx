@@ -30,7 +30,8 @@ const SIZES = '(min-width: 72rem) 23rem, (min-width: 44rem) 50vw, 100vw'
 function OfferedBalls({ availability }: { availability: GroundResult['availability'] }) {
   const balls = BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
   return (
-    <span className={css.balls} role="img" aria-label={m.ground_ball_offers({ balls: balls.map(ballName).join(', ') })}>
+    <span className={css.balls}>
+      <span className="visually-hidden">{m.ground_ball_offers({ balls: balls.map(ballName).join(', ') })}</span>
       {balls.map((ball) => (
         <BallIcon key={ball} ball={ball} />
       ))}

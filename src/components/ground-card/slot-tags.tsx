@@ -40,13 +40,18 @@ function Tag({ slot, ground, day, ball }: Omit<SlotTagsProps, 'slots' | 'wanted'
   const className = `${css.tag} ${css[slot.kind]}`
   if (!slot.isOpen) {
     return (
-      <span className={className} aria-disabled="true" role="link">
+      <button type="button" className={className} disabled>
         {content}
-      </span>
+      </button>
     )
   }
   return (
-    <Link to="/ground/$groundId" params={{ groundId: String(ground.id) }} search={{ date: day, slot: slot.label, ballType: ball }} className={className}>
+    <Link
+      to="/ground/$groundId"
+      params={{ groundId: String(ground.id) }}
+      search={{ date: day, slot: slot.label, ballType: ball }}
+      className={className}
+    >
       {content}
     </Link>
   )

@@ -1,4 +1,4 @@
-import 'leaflet/dist/leaflet.css'
+import '#src/components/map-view/leaflet.css'
 import { divIcon, latLngBounds, type LeafletEvent, type Marker as LeafletMarker, type PopupEvent } from 'leaflet'
 import { useEffect } from 'react'
 import { AttributionControl, MapContainer, Marker, Popup, TileLayer, useMap, ZoomControl } from 'react-leaflet'
@@ -17,17 +17,20 @@ const ATTRIBUTION = '© <a href="https://www.openstreetmap.org/copyright" target
 /** A town: closer would ask the tile server for much that nobody looks at. */
 const TOWN_ZOOM = 14
 
+const IN_VIEW = { maxZoom: TOWN_ZOOM, padding: [40, 40] as [number, number], animate: false }
+
 function boundsOf(places: readonly MapPlace[]) {
   return latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]))
 }
 
 function KeepInView({ places }: Pick<LeafletMapProps, 'places'>) {
   const map = useMap()
-  const placesKey = places.map(({ id }) => id).join()
+  // As text: the same places in a new array are no reason to move the map under somebody's finger.
+  const positions = places.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(';')
   useEffect(() => {
-    if (places.length > 0) map.fitBounds(boundsOf(places), { maxZoom: TOWN_ZOOM, padding: [40, 40], animate: false })
-    // The same places in a new array are no reason to move the map under somebody's finger.
-  }, [map, placesKey])
+    const corners = positions.split(';').map((pair) => pair.split(',').map(Number) as [number, number])
+    map.fitBounds(latLngBounds(corners), IN_VIEW)
+  }, [map, positions])
   return null
 }
 
@@ -65,7 +68,14 @@ function Pin({ place }: { place: MapPlace }) {
 /** The map itself: Leaflet, loaded by MapView. Pins are reached with Tab and opened with Enter; Escape closes. */
 export function LeafletMap({ places, tileUrl }: LeafletMapProps) {
   return (
-    <MapContainer className={css.map!} bounds={boundsOf(places)} boundsOptions={{ maxZoom: TOWN_ZOOM, padding: [40, 40] }} zoomControl={false} attributionControl={false} scrollWheelZoom={false}>
+    <MapContainer
+      className={css.map!}
+      bounds={boundsOf(places)}
+      boundsOptions={IN_VIEW}
+      zoomControl={false}
+      attributionControl={false}
+      scrollWheelZoom={false}
+    >
       {tileUrl && <TileLayer url={tileUrl} maxZoom={19} referrerPolicy="strict-origin-when-cross-origin" />}
       <AttributionControl prefix={ATTRIBUTION} />
       <ZoomControl position="topright" zoomInTitle={m.ground_map_zoom_in()} zoomOutTitle={m.ground_map_zoom_out()} />

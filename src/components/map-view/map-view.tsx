@@ -29,8 +29,8 @@ export function MapView({ label, failedText, ...props }: MapViewProps) {
   }, [])
 
   return (
-    <div className={css.frame} role="region" aria-label={label}>
+    <section className={css.frame} aria-label={label}>
       {LeafletMap ? <LeafletMap {...props} /> : hasFailed ? <p className={css.failed}>{failedText}</p> : <Skeleton height="100%" />}
-    </div>
+    </section>
   )
 }

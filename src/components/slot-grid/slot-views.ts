@@ -103,5 +103,5 @@ export function toSlotViews({ day, ball, prices, states, offered, now, isOffline
 /** The labels of the slots with a price for the ball that day, in the order of the day. */
 export function pricedSlots({ day, ball, prices }: Pick<SlotViewsInput, 'day' | 'ball' | 'prices'>): string[] {
   const labels = [...slotPricesOf(prices, day, ball).keys()]
-  return labels.sort((a, b) => (slotIndexOf(a) ?? 0) - (slotIndexOf(b) ?? 0))
+  return labels.toSorted((a, b) => (slotIndexOf(a) ?? 0) - (slotIndexOf(b) ?? 0))
 }

@@ -49,11 +49,17 @@ export function BookingBar({ ground, choice, slot }: BookingBarProps) {
   const mode = modeOf(slot, choice.hasOpponent)
   const base = (slot?.price ?? 0) + (choice.needsUmpire ? ground.umpire_fee : 0)
   const charges = useQuery({ ...serviceChargeQueries.of(ground.id, base), enabled: slot !== null })
-  const button = bookingButton({ status, role: user?.role ?? null, hasSlot: slot !== null, mode, advance: charges.data?.advance_amount ?? null })
+  const button = bookingButton({
+    status,
+    role: user?.role ?? null,
+    hasSlot: slot !== null,
+    mode,
+    advance: charges.data?.advance_amount ?? null,
+  })
 
   function press(): void {
     if (button.action === 'login') return void navigate({ to: '/login', search: { to: href } })
-    if (slot?.price == null) return
+    if (!slot || slot.price === null) return
     void navigate({
       to: '/booking/$groundId',
       params: { groundId: String(ground.id) },

@@ -20,7 +20,7 @@ export interface BookingButton {
   action: 'login' | 'book' | null
 }
 
-const BOOKING_ROLES: readonly (Role | null)[] = ['customer', 'ground_admin']
+const BOOKING_ROLES: ReadonlySet<Role | null> = new Set<Role>(['customer', 'ground_admin'])
 const BOOKING_TEXTS: Record<BookingMode, (inputs: { amount: string }) => string> = {
   full: m.ground_button_full,
   half: m.ground_button_half,
@@ -32,7 +32,7 @@ export function bookingButton({ status, role, hasSlot, mode, advance }: BookingB
   if (status === 'loading') return { text: m.ground_button_loading(), action: null }
   if (status === 'signed-out') return { text: m.ground_button_login(), action: 'login' }
   if (role === 'super_admin') return { text: m.ground_button_super_admin(), action: null }
-  if (!BOOKING_ROLES.includes(role)) return { text: m.ground_button_role(), action: null }
+  if (!BOOKING_ROLES.has(role)) return { text: m.ground_button_role(), action: null }
   if (!hasSlot) return { text: m.ground_button_select(), action: null }
   if (advance === null) return { text: m.ground_button_loading(), action: null }
   return { text: BOOKING_TEXTS[mode]({ amount: formatRupees(advance) }), action: 'book' }

@@ -52,7 +52,12 @@ export function BookingPanel({ ground }: { ground: GroundDetail }) {
         {isLoading ? (
           <SlotsSkeleton count={slots.length} />
         ) : (
-          <SlotGrid label={m.ground_slots_label({ day: formatDay(choice.day) })} slots={slots} selected={selected?.label ?? null} onSelect={choice.chooseSlot} />
+          <SlotGrid
+            label={m.ground_slots_label({ day: formatDay(choice.day) })}
+            slots={slots}
+            selected={selected?.label ?? null}
+            onSelect={choice.chooseSlot}
+          />
         )}
         <TeamOptions choice={choice} slot={selected} umpireFee={ground.umpire_fee} />
       </div>

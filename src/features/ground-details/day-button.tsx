@@ -10,13 +10,13 @@ interface DayButtonProps {
   onChoose: () => void
 }
 
-/** One day: its weekday over its number; the full date is its name. */
+/** One day: its weekday over its number; the month is told, not shown. */
 export function DayButton({ day, today, isChosen, onChoose }: DayButtonProps) {
-  const full = formatDay(day)
+  const [weekday, date = ''] = formatDay(day).split(', ')
   return (
-    <button type="button" className={css.day} aria-pressed={isChosen} aria-label={day === today ? `${m.search_today()}, ${full}` : full} onClick={onChoose}>
-      <span>{day === today ? m.search_today() : full.split(',')[0]}</span>
-      <b>{Number(day.slice(8))}</b>
+    <button type="button" className={css.day} aria-pressed={isChosen} onClick={onChoose}>
+      <span>{day === today ? m.search_today() : weekday}</span> <b>{Number(day.slice(8))}</b>
+      <span className="visually-hidden">{date.split(' ').at(-1)}</span>
     </button>
   )
 }

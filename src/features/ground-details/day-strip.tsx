@@ -26,19 +26,31 @@ export function DayStrip({ day, today, onChange }: DayStripProps) {
     setIsOpen(false)
   }
   return (
-    <div className={css.strip} role="group" aria-label={m.ground_day_label()}>
+    <fieldset className={css.strip} aria-label={m.ground_day_label()}>
       {stripDays(day, today).map((each) => (
         <DayButton key={each} day={each} today={today} isChosen={each === day} onChoose={() => onChange(each)} />
       ))}
-      <button type="button" className={css.day} aria-haspopup="dialog" onPointerEnter={() => void loadMonth()} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={css.day}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMonth()}
+        onClick={() => setIsOpen(true)}
+      >
         <span>{m.ground_more_days()}</span>
         <CalendarDays size={20} aria-hidden />
       </button>
       <Dialog title={m.ground_choose_day()} isOpen={isOpen} onClose={() => setIsOpen(false)} variant="sheet">
         <Suspense fallback={<Skeleton height="22rem" />}>
-          <MonthCalendar label={m.ground_choose_day()} value={day} onChange={choose} minValue={today} maxValue={addDays(today, BOOKING_WINDOW_DAYS)} />
+          <MonthCalendar
+            label={m.ground_choose_day()}
+            value={day}
+            onChange={choose}
+            minValue={today}
+            maxValue={addDays(today, BOOKING_WINDOW_DAYS)}
+          />
         </Suspense>
       </Dialog>
-    </div>
+    </fieldset>
   )
 }

@@ -49,7 +49,7 @@ export function Facilities({ facilities }: { facilities: readonly string[] }) {
   return (
     <section className={css.section}>
       <h2>{m.ground_facilities()}</h2>
-      <ul className={css.facilities} role="list">
+      <ul className={css.facilities}>
         {facilities.map((facility) => (
           <Facility key={facility} facility={facility} />
         ))}

@@ -20,10 +20,16 @@ function inOrder(images: Images): Images {
 
 function Thumbnails({ images, current, onShow }: { images: Images; current: number; onShow: (index: number) => void }) {
   return (
-    <ul className={css.thumbs} role="list">
+    <ul className={css.thumbs}>
       {images.map((image, index) => (
         <li key={image.id}>
-          <button type="button" className={css.thumb} aria-label={m.ground_show_picture({ index: index + 1 })} aria-current={index === current} onClick={() => onShow(index)}>
+          <button
+            type="button"
+            className={css.thumb}
+            aria-label={m.ground_show_picture({ index: index + 1 })}
+            aria-current={index === current}
+            onClick={() => onShow(index)}
+          >
             <GroundPicture image={image} alt="" sizes={THUMB_SIZES} />
           </button>
         </li>
@@ -57,7 +63,8 @@ export function Gallery({ name, images: unordered }: { name: string; images: Ima
         <ul
           ref={track}
           className={css.track}
-          role="list"
+          // What scrolls can be reached, and then scrolled, with the keyboard.
+          tabIndex={0}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))}
         >
           {images.map((image, index) => (

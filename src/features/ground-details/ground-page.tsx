@@ -29,5 +29,11 @@ function LoadedGround({ id }: { id: number }) {
 /** `/ground/{id}` (SPEC 2). An address that names no ground at all says so. */
 export function GroundPage({ groundId }: { groundId: string }) {
   if (/^[1-9]\d{0,8}$/.test(groundId)) return <LoadedGround id={Number(groundId)} />
-  return <EmptyState title={m.ground_not_found()} hint={m.ground_not_found_hint()} action={<ButtonLink to="/search">{m.ground_find_others()}</ButtonLink>} />
+  return (
+    <EmptyState
+      title={m.ground_not_found()}
+      hint={m.ground_not_found_hint()}
+      action={<ButtonLink to="/search">{m.ground_find_others()}</ButtonLink>}
+    />
+  )
 }

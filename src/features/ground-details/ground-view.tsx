@@ -22,7 +22,9 @@ export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt:
           {!isOnline && <DataAge updatedAt={savedAt} />}
         </header>
       </div>
-      <div className={css.book}>{ground.is_active ? <BookingPanel ground={ground} /> : <Notice tone="info">{m.ground_disabled()}</Notice>}</div>
+      <div className={css.book}>
+        {ground.is_active ? <BookingPanel ground={ground} /> : <Notice tone="info">{m.ground_disabled()}</Notice>}
+      </div>
       <div className={css.about}>
         <AboutGround ground={ground} />
       </div>

@@ -31,8 +31,19 @@ export function FilterFields({ search, today, savedCity, slots, onEdit }: Filter
     <div className={css.fields}>
       <TextField label={m.search_name()} value={search.name} maxLength={100} onChange={(name) => onEdit({ name })} />
       <TextField label={m.search_area()} value={search.location} maxLength={100} onChange={(location) => onEdit({ location })} />
-      <CalendarField label={m.search_date()} value={search.day} minValue={today} maxValue={lastSearchDay(today)} onChange={(day) => onEdit({ day: day ?? today })} />
-      <SelectField label={m.search_slot()} value={search.slot ?? ANY_SLOT} options={slotOptions} onChange={(slot) => onEdit({ slot: slot || null })} />
+      <CalendarField
+        label={m.search_date()}
+        value={search.day}
+        minValue={today}
+        maxValue={lastSearchDay(today)}
+        onChange={(day) => onEdit({ day: day ?? today })}
+      />
+      <SelectField
+        label={m.search_slot()}
+        value={search.slot ?? ANY_SLOT}
+        options={slotOptions}
+        onChange={(slot) => onEdit({ slot: slot || null })}
+      />
       <Segmented
         label={m.search_ball()}
         value={search.ball}

@@ -2,30 +2,35 @@ import { lazy, Suspense, useState } from 'react'
 import { FilterChips } from '#src/features/ground-search/filter-chips.tsx'
 import type { FilterFieldsProps } from '#src/features/ground-search/filter-fields.tsx'
 import css from '#src/features/ground-search/search-page.module.css'
+import type { Search } from '#src/features/ground-search/search-params.ts'
 import { useIsWide } from '#src/features/ground-search/use-is-wide.ts'
 
 const FilterPanel = lazy(() => import('#src/features/ground-search/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('#src/features/ground-search/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
+interface FiltersProps extends Omit<FilterFieldsProps, 'onEdit'> {
+  onChange: (changes: Partial<Search>) => Promise<void>
+}
+
 /** The filters: at the side of a wide screen, else one row that opens into a sheet. The controls load where they are seen. */
-export function Filters(props: FilterFieldsProps) {
+export function Filters({ search, onChange, ...rest }: FiltersProps) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   if (isWide) {
     return (
       <aside className={css.panelPlace}>
         <Suspense>
-          <FilterPanel {...props} />
+          <FilterPanel search={search} onChange={onChange} {...rest} />
         </Suspense>
       </aside>
     )
   }
   return (
     <div className={css.chipsPlace}>
-      <FilterChips search={props.search} today={props.today} onOpen={() => setIsOpen(true)} />
+      <FilterChips search={search} today={rest.today} onOpen={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense>
-          <FilterSheet {...props} onClose={() => setIsOpen(false)} />
+          <FilterSheet search={search} onEdit={(changes) => void onChange(changes)} onClose={() => setIsOpen(false)} {...rest} />
         </Suspense>
       )}
     </div>

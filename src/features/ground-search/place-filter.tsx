@@ -21,7 +21,7 @@ function PlaceMatches({ text, onChoose }: { text: string; onChoose: (place: Plac
   if (text.length < 2 || !isSuccess) return null
   if (data.length === 0) return <p className={css.hint}>{m.search_place_empty()}</p>
   return (
-    <ul className={css.matches} role="list">
+    <ul className={css.matches}>
       {data.map((place) => (
         <li key={`${place.name}|${place.latitude}|${place.longitude}`}>
           <button type="button" className={css.match} onClick={() => onChoose(place)}>
@@ -42,8 +42,15 @@ export function PlaceFilter({ search, savedCity, onEdit }: PlaceFilterProps) {
     setChosen(null)
     onEdit({ near, nearSource: 'url' })
   })
-  const device = useQuery({ ...placeQueries.at(search.near?.latitude ?? 0, search.near?.longitude ?? 0), enabled: search.nearSource === 'url' && chosen === null })
-  const names = { url: chosen ?? device.data?.city ?? m.search_place_chosen(), saved: savedCity ?? m.search_place_saved(), none: m.search_place_none() }
+  const device = useQuery({
+    ...placeQueries.at(search.near?.latitude ?? 0, search.near?.longitude ?? 0),
+    enabled: search.nearSource === 'url' && chosen === null,
+  })
+  const names = {
+    url: chosen ?? device.data?.city ?? m.search_place_chosen(),
+    saved: savedCity ?? m.search_place_saved(),
+    none: m.search_place_none(),
+  }
 
   function choose({ name, latitude, longitude }: Place): void {
     setText('')

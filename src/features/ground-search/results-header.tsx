@@ -29,18 +29,16 @@ export function ResultsHeader({ count, isLoading, view, onView }: ResultsHeaderP
     <header className={css.header}>
       <div>
         <h1 className={css.title}>{m.search_title()}</h1>
-        <p className={css.count} role="status">
-          {isLoading ? m.search_loading() : m.search_count({ count, shown: shownCount(count) })}
-        </p>
+        <output className={css.count}>{isLoading ? m.search_loading() : m.search_count({ count, shown: shownCount(count) })}</output>
       </div>
-      <div className={css.views} role="group" aria-label={m.search_view()}>
+      <fieldset className={css.views} aria-label={m.search_view()}>
         {VIEWS.map(({ value, name, Icon }) => (
           <button key={value} type="button" className={css.view} aria-pressed={value === view} onClick={() => onView(value)}>
             <Icon size={16} aria-hidden />
             {name()}
           </button>
         ))}
-      </div>
+      </fieldset>
     </header>
   )
 }

@@ -13,10 +13,17 @@ interface ResultsListProps {
 /** The results as cards, in the order of the search. */
 export function ResultsList({ grounds, search, now }: ResultsListProps) {
   return (
-    <ul className={css.grid} role="list" aria-label={m.search_results_label()}>
+    <ul className={css.grid} aria-label={m.search_results_label()}>
       {grounds.map((ground, index) => (
         <li key={ground.id}>
-          <GroundCard ground={ground} day={search.day} ball={search.ball} now={now} wantedSlot={search.slot ?? undefined} isFirst={index === 0} />
+          <GroundCard
+            ground={ground}
+            day={search.day}
+            ball={search.ball}
+            now={now}
+            wantedSlot={search.slot ?? undefined}
+            isFirst={index === 0}
+          />
         </li>
       ))}
     </ul>

@@ -28,7 +28,9 @@ function Details({ ground, search }: { ground: GroundResult; search: Search }) {
 function toPlace(ground: GroundResult, search: Search): MapPlace[] {
   const { id, name, latitude, longitude } = ground
   if (latitude === null || longitude === null) return []
-  return [{ id, name, latitude, longitude, pinText: formatRupees(ground.price_per_hour), details: <Details ground={ground} search={search} /> }]
+  return [
+    { id, name, latitude, longitude, pinText: formatRupees(ground.price_per_hour), details: <Details ground={ground} search={search} /> },
+  ]
 }
 
 /** The same results as on the list, on a map; a ground without a position is counted below it. */
@@ -38,7 +40,9 @@ export function ResultsMap({ grounds, search }: { grounds: readonly GroundResult
   const missing = grounds.length - places.length
   return (
     <>
-      {places.length > 0 && <MapView label={m.search_map_label()} failedText={m.search_map_failed()} places={places} tileUrl={config?.tile_url} />}
+      {places.length > 0 && (
+        <MapView label={m.search_map_label()} failedText={m.search_map_failed()} places={places} tileUrl={config?.tile_url} />
+      )}
       {missing > 0 && <p className={css.count}>{m.search_map_missing({ count: missing, shown: String(missing) })}</p>}
     </>
   )

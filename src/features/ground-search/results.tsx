@@ -26,7 +26,8 @@ export function Results({ results, search, now, onClear }: ResultsProps) {
   const isOnline = useIsOnline()
   const { grounds } = results.page
   if (results.isLoading) return <ResultsSkeleton />
-  if (results.failure) return <ErrorState title={m.search_error_title()} hint={searchFailureText(results.failure)} onRetry={results.retry} />
+  if (results.failure)
+    return <ErrorState title={m.search_error_title()} hint={searchFailureText(results.failure)} onRetry={results.retry} />
   if (grounds.length === 0) {
     return (
       <EmptyState

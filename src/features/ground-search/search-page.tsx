@@ -15,7 +15,7 @@ import type { GroundPage } from '#core/contract/grounds.ts'
 function listedSlots({ grounds }: GroundPage, { day, ball, slot }: Search): string[] {
   const labels = new Set(grounds.flatMap((ground) => pricedSlots({ day, ball, prices: ground.slot_prices ?? [] })))
   if (slot) labels.add(slot)
-  return [...labels].sort((a, b) => (slotIndexOf(a) ?? 0) - (slotIndexOf(b) ?? 0))
+  return [...labels].toSorted((a, b) => (slotIndexOf(a) ?? 0) - (slotIndexOf(b) ?? 0))
 }
 
 /** `/search`: filters, results as list or map, pages (SPEC 2). */
@@ -25,16 +25,25 @@ export function SearchPage() {
   const { page } = results
   return (
     <div className={css.page}>
-      <Filters search={search} today={today} savedCity={savedCity} slots={listedSlots(page, search)} onEdit={change} />
+      <Filters search={search} today={today} savedCity={savedCity} slots={listedSlots(page, search)} onChange={change} />
       <section className={css.results} aria-busy={results.isLoading || results.isChanging}>
         <ResultsHeader
           count={page.total_count}
           isLoading={results.isLoading || results.isChanging}
           view={search.view}
-          onView={(view) => change({ view, page: search.page })}
+          onView={(view) => void change({ view, page: search.page })}
         />
-        <Results results={results} search={search} now={now} onClear={() => change({ name: '', location: '', slot: null, day: today, distanceKm: 10 })} />
-        <Pagination page={search.page} pageCount={Math.ceil(page.total_count / SEARCH_PAGE_SIZE)} onPage={(number) => change({ page: number })} />
+        <Results
+          results={results}
+          search={search}
+          now={now}
+          onClear={() => void change({ name: '', location: '', slot: null, day: today, distanceKm: 10 })}
+        />
+        <Pagination
+          page={search.page}
+          pageCount={Math.ceil(page.total_count / SEARCH_PAGE_SIZE)}
+          onPage={(number) => void change({ page: number })}
+        />
       </section>
     </div>
   )

@@ -12,8 +12,24 @@ function lenient<Output>(schema: v.GenericSchema<unknown, Output>) {
   return v.fallback(v.optional(schema), undefined)
 }
 // The router reads `name=7` as a number and `name=true` as a boolean.
-const text = lenient(v.pipe(v.unknown(), v.check((value) => typeof value !== 'object'), v.transform(String), v.trim(), v.nonEmpty(), v.maxLength(100)))
-const numberOf = (min: number, max: number) => v.pipe(v.unknown(), v.check((value) => value !== '' && typeof value !== 'object'), v.transform(Number), v.number(), v.minValue(min), v.maxValue(max))
+const text = lenient(
+  v.pipe(
+    v.unknown(),
+    v.check((value) => typeof value !== 'object'),
+    v.transform(String),
+    v.check((value) => value.trim() !== ''),
+    v.maxLength(100),
+  ),
+)
+const numberOf = (min: number, max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => value !== '' && typeof value !== 'object'),
+    v.transform(Number),
+    v.number(),
+    v.minValue(min),
+    v.maxValue(max),
+  )
 const whole = (min: number, max: number) => lenient(v.pipe(numberOf(min, max), v.integer()))
 
 /** The query of `/search` (SPEC 2). Nothing in it can be wrong, only absent. */
@@ -89,8 +105,8 @@ export function resolveSearch(params: SearchParams, { today, ball, savedPlace }:
 /** The URL of a search: what is default is left out. The ball stays, as its default is the person's and not the link's. */
 export function toSearchParams(search: Search, today: Day): SearchParams {
   return {
-    name: search.name.trim() || undefined,
-    location: search.location.trim() || undefined,
+    name: search.name.trim() ? search.name : undefined,
+    location: search.location.trim() ? search.location : undefined,
     date: search.day === today ? undefined : search.day,
     page: search.page === 1 ? undefined : search.page,
     distance: search.distanceKm === DEFAULT_DISTANCE_KM ? undefined : search.distanceKm,
@@ -104,5 +120,13 @@ export function toSearchParams(search: Search, today: Day): SearchParams {
 
 /** The call of a search; the distance goes along only when the place is known (SPEC 5). */
 export function toSearchArgs({ name, location, day, page, distanceKm, ball, slot, near }: Search): GroundSearchArgs {
-  return { day, ball, page, name: name.trim(), location: location.trim(), slot: slot ?? undefined, near: near ? { ...near, distanceKm } : undefined }
+  return {
+    day,
+    ball,
+    page,
+    name: name.trim(),
+    location: location.trim(),
+    slot: slot ?? undefined,
+    near: near ? { ...near, distanceKm } : undefined,
+  }
 }

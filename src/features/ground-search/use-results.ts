@@ -15,13 +15,13 @@ const NOTHING: GroundPage = { grounds: [], total_count: 0 }
  */
 export function useResults(search: Search) {
   const query = useQuery({ ...groundQueries.search(toSearchArgs(search)), placeholderData: keepPreviousData })
-  const { data, error, errorUpdatedAt } = query
+  const { data, error } = query
   const isSaved = error instanceof NetworkError && data !== undefined
   const failure = error && !isSaved ? error : null
 
   useEffect(() => {
     if (failure) toast.error(searchFailureText(failure))
-  }, [failure, errorUpdatedAt])
+  }, [failure])
 
   return {
     page: failure ? NOTHING : (data ?? NOTHING),

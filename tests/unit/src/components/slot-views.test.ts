@@ -103,7 +103,11 @@ describe('prices', () => {
   })
 
   it('name the slots of a day in the order of the day', () => {
-    const prices = [{ ...price }, { ...price, slot_time: '07:00 AM - 08:00 AM' }, { ...price, slot_time: '06:00 AM - 07:00 AM', tennis_price: null }]
+    const prices = [
+      { ...price },
+      { ...price, slot_time: '07:00 AM - 08:00 AM' },
+      { ...price, slot_time: '06:00 AM - 07:00 AM', tennis_price: null },
+    ]
     expect(pricedSlots({ day: DAY, ball: 'tennis', prices })).toEqual(['07:00 AM - 08:00 AM', SIX_PM])
   })
 })

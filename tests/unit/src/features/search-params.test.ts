@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { resolveSearch, SearchParamsSchema, toSearchArgs, toSearchParams, type SearchDefaults } from '#src/features/ground-search/search-params.ts'
+import {
+  resolveSearch,
+  SearchParamsSchema,
+  toSearchArgs,
+  toSearchParams,
+  type SearchDefaults,
+} from '#src/features/ground-search/search-params.ts'
 
 const TODAY = '2026-11-21'
 const HOME = { latitude: 12.97, longitude: 77.59 }
@@ -87,7 +93,18 @@ describe('the address of a search', () => {
   })
 
   it('gives the same search back', () => {
-    const search = resolve({ name: 'Oval', location: 'HSR', date: '2026-11-28', page: 2, distance: 25, ballType: 'leather', slot: SLOT, lat: 19, lng: 72, view: 'map' })
+    const search = resolve({
+      name: 'Oval',
+      location: 'HSR',
+      date: '2026-11-28',
+      page: 2,
+      distance: 25,
+      ballType: 'leather',
+      slot: SLOT,
+      lat: 19,
+      lng: 72,
+      view: 'map',
+    })
     expect(resolveSearch(toSearchParams(search, TODAY), visitor)).toEqual(search)
   })
 })
