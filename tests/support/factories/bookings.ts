@@ -1,6 +1,8 @@
+import { sql, type Kysely } from 'kysely'
 import type { NewBooking } from '#core/contract/bookings.ts'
 import { addDays, dayAt, type Day } from '#core/domain/calendar.ts'
 import { SLOT_COUNT, slotLabelOf } from '#core/domain/slots.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/deps.ts'
 import { everyDay, makeGround, type GroundChanges } from '#tests/support/factories/grounds.ts'
 
@@ -38,9 +40,17 @@ export function bookingOf(groundId: number, changes: Partial<NewBooking> = {}): 
   }
 }
 
-/** Lets a booking's hold end a second ago, as time would. */
-export async function endHold(db: Db, bookingId: number): Promise<void> {
+/** Lets a booking's live hold end a second ago, as time would; leaves what was paid meanwhile alone. */
+export async function endHold(db: Kysely<Database>, bookingId: number): Promise<void> {
   const past = new Date(Date.now() - 1_000)
-  await db.updateTable('slot_seats').set({ held_until: past }).where('booking_id', '=', bookingId).execute()
-  await db.updateTable('bookings').set({ hold_expires_at: past }).where('id', '=', bookingId).execute()
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('bookings')
+      .set({ hold_expires_at: past })
+      .where('id', '=', bookingId)
+      .where('booking_status', '=', 'pending')
+      .where('hold_expires_at', '>', sql<Date>`clock_timestamp()`)
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 1n) await tx.updateTable('slot_seats').set({ held_until: past }).where('booking_id', '=', bookingId).execute()
+  })
 }

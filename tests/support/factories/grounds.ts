@@ -68,7 +68,7 @@ export async function fillGrounds(db: Db, ownerId: number, { count, weekday }: {
       floor(latitude * 20), lower(n.name), lower(n.area),
       array_fill(case when r3 < 0.8 then ${full}::int else 0 end, array[7]), array_fill(case when r3 < 0.5 or r3 >= 0.8 then ${full}::int else 0 end, array[7])
     from placed, lateral (select
-      (array['Royal', 'Green', 'Victory', 'Sunrise', 'Lakeview', 'Union', 'Champion', 'Metro'])[1 + (r4 * 7.99)::int] || ' ' || (array['Turf', 'Oval', 'Nets', 'Arena', 'Maidan'])[1 + i % 5] || ' ' || to_hex(i * 7919) as name,
+      (array['Royal', 'Green', 'Victory', 'Sunrise', 'Lakeview', 'Union', 'Champion', 'Metro'])[1 + floor(r4 * 8)::int] || ' ' || (array['Turf', 'Oval', 'Nets', 'Arena', 'Maidan'])[1 + i % 5] || ' ' || to_hex(i * 7919) as name,
       'Ward ' || (i % 400) || ', Town ' || town as area) n`.execute(db)
   await sql`
     insert into weekly_prices (ground_id, weekday, slot, tennis_paise, leather_paise)

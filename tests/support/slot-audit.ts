@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/deps.ts'
+
+interface Seat {
+  seat: number
+  ball: string
+  is_held: boolean
+  booking_id: number
+  booking_status: string
+  booking_type: string
+  is_captain: boolean
+  has_opponent: boolean
+  user_id: number
+}
+interface LiveBooking {
+  id: number
+  booking_status: string
+  booking_type: string
+}
+
+async function listSeats(db: Db, groundId: number): Promise<Map<string, Seat[]>> {
+  const { rows } = await sql<Seat & { place: string }>`
+    select s.day || ' ' || s.slot as place, s.seat, s.ball, s.held_until is not null as is_held, s.booking_id, b.booking_status, b.booking_type, b.is_captain, b.has_opponent, b.user_id
+      from slot_seats s join bookings b on b.id = s.booking_id
+     where s.ground_id = ${groundId} and (s.held_until is null or s.held_until > clock_timestamp())
+     order by 1, 2`.execute(db)
+  return Map.groupBy(rows, (row) => row.place)
+}
+
+function faultsOfSlot(seats: readonly Seat[]): string[] {
+  const [first, second] = seats as [Seat, Seat?]
+  const faults: string[] = []
+  if (seats.length > 2) faults.push('more than two seats')
+  if (new Set(seats.map((seat) => seat.ball)).size > 1) faults.push('mixed balls')
+  for (const seat of seats) {
+    if (seat.is_held !== (seat.booking_status === 'pending')) faults.push(`seat ${seat.seat} is ${seat.is_held ? 'held' : 'taken'} by a ${seat.booking_status} booking`)
+    if (seat.booking_type === 'full' && seats.filter((other) => other.booking_id === seat.booking_id).length !== 2) faults.push('a full match with one seat')
+  }
+  if (!second) return [...faults, ...(first.is_captain ? [] : ['nobody is captain']), ...(first.has_opponent ? ['an opponent who is not there'] : [])]
+  if (first.booking_id === second.booking_id) return faults
+  if (first.user_id === second.user_id) faults.push('a team is its own opponent')
+  if (first.is_captain === second.is_captain) faults.push('not one captain')
+  if (first.is_held && second.is_held) faults.push('somebody joined a match that may vanish')
+  const bothPaid = !first.is_held && !second.is_held
+  if (bothPaid && !(first.has_opponent && second.has_opponent)) faults.push('a pair that does not know it')
+  return faults
+}
+
+/** Live bookings must sit: one seat for a half, two for a full match. */
+async function listUnseated(db: Db, groundId: number): Promise<string[]> {
+  const { rows } = await sql<LiveBooking & { seats: number }>`
+    select b.id, b.booking_status, b.booking_type, (select count(*)::int from slot_seats s where s.booking_id = b.id) as seats
+      from bookings b
+     where b.ground_id = ${groundId}
+       and (b.booking_status = 'confirmed' or (b.booking_status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > clock_timestamp())))`.execute(db)
+  return rows.filter((row) => row.seats !== (row.booking_type === 'full' ? 2 : 1)).map((row) => `${row.booking_status} ${row.booking_type} booking ${row.id} has ${row.seats} seats`)
+}
+
+/**
+ * Everything about a ground's slots that no order of bookings, joins, cancellations, expiries and mark-fulls explains; empty when
+ * all is well. Looks from outside, at the tables alone.
+ */
+export async function auditSlots(db: Db, groundId: number): Promise<string[]> {
+  const slots = await listSeats(db, groundId)
+  const faults = [...slots].flatMap(([place, seats]) => faultsOfSlot(seats).map((fault) => `${place}: ${fault}`))
+  return [...faults, ...(await listUnseated(db, groundId))]
+}
+
+/** Whether the ledger, the payments and the bookings' own figures tell the same story; empty when they do. */
+export async function auditMoney(db: Db, groundId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: number; paid_paise: number; captured: number; returned: number; booking_status: string }>`
+    select b.id, b.booking_status, b.paid_paise,
+           coalesce((select sum(amount_paise)::int from ledger l where l.booking_id = b.id and l.kind = 'capture'), 0) as captured,
+           coalesce((select sum(amount_paise)::int from refunds r where r.booking_id = b.id), 0) as returned
+      from bookings b where b.ground_id = ${groundId}`.execute(db)
+  const wrong = rows.filter((row) => row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && row.captured === 0))
+  return wrong.map((row) => `booking ${row.id} (${row.booking_status}): paid ${row.paid_paise}, captured ${row.captured}, returned ${row.returned}`)
+}
