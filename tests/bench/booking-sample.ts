@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { Tokens } from '#server/tokens.ts'
 import { placeOf, bodyOf, type BookingPlan } from '#tests/bench/next-booking.ts'
@@ -12,14 +11,10 @@ export interface Player {
   token: string
 }
 
-/** Far from every other number, so that in recorded values they can be told from slots, prices and each other. */
-const FIRST_ID = { users: 5_000_000, bookings: 9_000_000 }
-
 /** Players with a session each: one person's bookings wait for each other. */
 export async function makePlayers({ deps }: BenchWorld, count: number): Promise<Player[]> {
   const tokens = new Tokens(deps.config.jwtSecret, deps.now)
   const expires_at = new Date(Date.now() + 3_600_000)
-  for (const [table, first] of Object.entries(FIRST_ID)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}::int)`.execute(deps.db)
   const players: Player[] = []
   for (let index = 0; index < count; index += 1) {
     const email = `player-${index}@bench.test`

@@ -6,7 +6,7 @@ import { openWorld, type BenchWorld, type Engine } from '#tests/bench/world.ts'
 import { fillGrounds, makeOwner } from '#tests/support/factories/grounds.ts'
 
 const USAGE = `npm run bench -- [--database embedded|postgres] [--grounds N]... [--seconds S] [--rounds R] [--json FILE]
-  --database  embedded (default), or postgres: a new database on the server of TEST_DATABASE_URL
+  --database  embedded (default), or postgres: a new database on the server of TEST_DATABASE_URL, else on one started for it
   --grounds   numbers of grounds to search among, ascending; 10000 and 200000 unless told
   --seconds   of each measurement under load, 5 unless told; --rounds of each, 3 unless told
   --json      where the figures go, bench-results.json unless told`

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { addDays, dayAt, weekdayIndexOf, type Day } from '#core/domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
@@ -10,6 +10,8 @@ import { loadConfig, type Config } from '#server/config.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
+import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+import { startPostgres } from '#tests/support/postgres/server.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
@@ -32,20 +34,21 @@ function configFor(dataDir: string, databaseUrl: string | undefined): Config {
   return loadConfig({ ...env, JWT_SECRET: SECRET, DATA_DIR: dataDir, RATE_LIMITS: 'off', MAX_HOLDS_PER_USER: '1000', DEMO_DATA: 'false' })
 }
 
-/** A new database on the server of `TEST_DATABASE_URL`, and how to drop it. */
+/** Far from every other number, so that in recorded statements rows can be told from slots, prices and each other. */
+const FIRST_ID = { grounds: 1_000_000, users: 5_000_000, bookings: 9_000_000 }
+
+/** A new database on the server of `TEST_DATABASE_URL`, else on one that is started for it; and how to be rid of it. */
 async function newServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (!server) throw new Error('--database postgres needs TEST_DATABASE_URL, the URL of a PostgreSQL that may make and drop databases')
+  const given = process.env['TEST_DATABASE_URL']
+  const server = given ? null : await startPostgres()
+  const root = given ?? server!.url
   const name = `crease_bench_${process.pid}`
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
+  await administer(root, `create database ${name}`)
+  const drop = async () => {
+    await administer(root, `drop database ${name} with (force)`)
+    await server?.remove()
   }
-  await run(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+  return { url: urlOfDatabase(root, name), drop }
 }
 
 async function listen(app: FastifyInstance): Promise<string> {
@@ -60,11 +63,13 @@ export async function openWorld(engine: Engine): Promise<BenchWorld> {
   const config = configFor(dataDir, server?.url)
   const open = await openDatabase(config)
   await migrate(open.db)
+  for (const [table, first] of Object.entries(FIRST_ID)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}::int)`.execute(open.db)
   const deps = await composeDeps(config, open.db)
   const app = await buildApp(deps)
   const day = addDays(dayAt(new Date()), 7)
   const close = async () => {
     await app.close()
+    await deps.jobs.stop()
     await open.close()
     await server?.drop()
     await rm(dataDir, { recursive: true, force: true })
