@@ -12,14 +12,14 @@ export function ModalDialog({ title, onClose, children, actions, variant = 'dial
     <ModalOverlay className={`${css.veil} ${css[variant]}`} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className={css.modal!}>
         <Dialog className={css.dialog!}>
-          <header className={css.head}>
+          <div className={css.head}>
             <Heading slot="title" className={css.title!}>
               {title}
             </Heading>
             <IconButton label={m.common_close()} icon={<X size={22} />} onPress={onClose} />
           </div>
           <div className={css.body}>{children}</div>
-          {actions && <footer className={css.actions}>{actions}</footer>}
+          {actions && <div className={css.actions}>{actions}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -29,7 +29,7 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
         firstDayOfWeek="mon"
         autoFocus
       >
-        <header className={css.head}>
+        <div className={css.head}>
           <Button slot="previous" className={css.step!} aria-label={m.common_previous_month()}>
             <ChevronLeft size={22} aria-hidden="true" />
           </Button>
