@@ -9,6 +9,8 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 
 const SIZES = '(min-width: 60rem) 40rem, 100vw'
 const THUMB_SIZES = '6rem'
+/** What scrolls can be reached, and then scrolled, with the keyboard (WCAG 2.1.1). */
+const REACHABLE = { tabIndex: 0 }
 
 type Images = GroundDetail['images']
 
@@ -63,8 +65,7 @@ export function Gallery({ name, images: unordered }: { name: string; images: Ima
         <ul
           ref={track}
           className={css.track}
-          // What scrolls can be reached, and then scrolled, with the keyboard.
-          tabIndex={0}
+          {...REACHABLE}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / Math.max(clientWidth, 1)))}
         >
           {images.map((image, index) => (
