@@ -5,6 +5,16 @@ import { startDemoServer } from './lib/demo-server.mjs'
 
 const LIMITS = { '/': 110, '/search': 150, '/ground/1': 150 }
 
+const QUIET_MS = 2_000
+
+/** Waits until no script has arrived for a while. An answer that nobody reads would keep Playwright's own `networkidle` waiting for ever. */
+async function quiet(page, count) {
+  for (let seen = -1; seen !== count(); ) {
+    seen = count()
+    await page.waitForTimeout(QUIET_MS)
+  }
+}
+
 /** kB of all scripts that a cold visit loads before anything is touched. The service worker is not part of the page. */
 async function scriptsOf(browser, url) {
   const context = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
@@ -13,7 +23,8 @@ async function scriptsOf(browser, url) {
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response)
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'load' })
+  await quiet(page, () => scripts.length)
   let bytes = 0
   for (const response of scripts) {
     const encoding = response.headers()['content-encoding']
