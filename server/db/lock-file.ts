@@ -15,6 +15,8 @@ function birthOf(pid: number): string {
 }
 
 function isAlive(holder: { pid: number; birth: string }): boolean {
+  // Emptied by a power cut; 0 would ask about our own group.
+  if (!(holder.pid > 0)) return false
   if (holder.pid === process.pid) return holder.birth === birthOf(process.pid)
   try {
     process.kill(holder.pid, 0)

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '#tests/support/postgres/binaries.ts'
+import { freePort } from '#tests/support/server-process.ts'
 
 export interface PostgresServer {
   /** Of a database whose user may create others. */
@@ -20,14 +20,6 @@ export interface PostgresServer {
 
 /** PostgreSQL refuses to run as root: then it runs as nobody. */
 const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 async function run(command: string, args: string[], cwd: string): Promise<void> {
   const child = spawn(command, args, { ...user, cwd, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '#core/contract/auth.ts'
+import { getHealth } from '#core/contract/config.ts'
+import { register } from '#core/contract/registration.ts'
+import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
+import { TEST_PASSWORD, makeUser, newEmail } from '#tests/support/factories/users.ts'
+
+let test: TestApp
+beforeAll(async () => void (test = await buildTestApp({ config: { rateLimits: true } })))
+afterAll(() => test.close())
+
+const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) => test.request(login, { body: { email, password }, headers })
+
+/** Milliseconds of the middle one of the measured calls. */
+function medianOf(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
+
+describe('failed sign-ins', () => {
+  it('are refused after ten at one account, with the seconds to wait, and the right password works afterwards', async () => {
+    const user = await makeUser(test.deps)
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await signIn(user.email, 'wrong')).status).toBe(401)
+    // Neither another case of the address nor a made-up caller gets around it.
+    const refused = await signIn(user.email.toUpperCase(), TEST_PASSWORD, { 'x-forwarded-for': '203.0.113.7' })
+    expect(refused).toMatchObject({ status: 429, detail: TOO_MANY })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(0)
+    test.clock.set(new Date(Date.now() + seconds * 1000))
+    expect((await signIn(user.email, TEST_PASSWORD)).status).toBe(200)
+    test.clock.set(null)
+  })
+
+  it('do not count the visits of whoever knows the password', async () => {
+    const user = await makeUser(test.deps)
+    for (let visit = 0; visit < 15; visit += 1) expect((await signIn(user.email, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('take the same time for an unknown address as for a wrong password', async () => {
+    const unlimited = await buildTestApp()
+    const user = await makeUser(unlimited.deps)
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    for (let round = 0; round < 21; round += 1) {
+      for (const kind of ['known', 'unknown'] as const) {
+        const began = performance.now()
+        await unlimited.request(login, { body: { email: kind === 'known' ? user.email : newEmail(), password: 'wrong' } })
+        times[kind].push(performance.now() - began)
+      }
+    }
+    // Without the hash of nobody an unknown address would answer several times quicker.
+    expect(medianOf(times.unknown)).toBeGreaterThan(medianOf(times.known) / 2)
+    await unlimited.close()
+  })
+})
+
+describe('calls of one address', () => {
+  it('are limited by the minute, more tightly for accounts', async () => {
+    for (let call = 0; call < 60; call += 1) expect(await test.request(register, { body: {} as never })).toMatchObject({ status: 422 })
+    const refused = await test.request(register, { body: {} as never })
+    expect(refused).toMatchObject({ status: 429, detail: TOO_MANY })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await test.request(getHealth)).toMatchObject({ status: 200 })
+  })
+})
