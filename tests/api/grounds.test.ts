@@ -74,7 +74,7 @@ describe('the nearest grounds', () => {
     expect(body[1]!.distance).toBeCloseTo(1.112, 2)
   })
 
-  it('are none for who has no position, and nobody s for a visitor', async () => {
+  it('are none for who has no position, and nobody’s for a visitor', async () => {
     const player = await makeUser(test.deps, { latitude: null, longitude: null })
     expect((await test.request(listNearestGrounds, { as: player })).body).toEqual([])
     expect((await test.request(listNearestGrounds, {})).status).toBe(401)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { Tokens } from '#server/tokens.ts'
 import { placeOf, bodyOf, type BookingPlan } from '#tests/bench/next-booking.ts'
-import { recordStatements, type Statement } from '#tests/bench/replay.ts'
 import type { BenchWorld } from '#tests/bench/world.ts'
+import { recordStatements, type Statement } from '#tests/support/statements.ts'
 
 export interface Player {
   id: number

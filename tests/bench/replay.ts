@@ -1,34 +1,5 @@
-import pg from 'pg'
-
-/** One statement as the application sent it. */
-export interface Statement {
-  text: string
-  values: readonly unknown[]
-}
-
-interface Sent {
-  text?: string
-  values?: readonly unknown[]
-}
-
-/** Every statement that `work` sends, transactions' begins and commits too, in order. Nothing else may use the database meanwhile. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = []
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | Sent, unknown]
-    const text = typeof first === 'string' ? first : first.text
-    const values = (typeof first === 'string' ? second : (first.values ?? second)) as unknown
-    if (text !== undefined) statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
-    return (original as (...rest: unknown[]) => unknown).apply(this, args)
-  } as typeof original
-  try {
-    await work()
-  } finally {
-    pg.Client.prototype.query = original
-  }
-  return statements
-}
+import type pg from 'pg'
+import type { Statement } from '#tests/support/statements.ts'
 
 export interface ReplayOptions {
   clients: number

@@ -2,8 +2,9 @@ import Fastify from 'fastify'
 import { searchPage, type GroundSearch } from '#server/modules/grounds/service.ts'
 import { median, percentile, progress, type Figure } from '#tests/bench/figures.ts'
 import { load } from '#tests/bench/load.ts'
-import { recordStatements, replay, sendAll, type Statement } from '#tests/bench/replay.ts'
+import { replay, sendAll } from '#tests/bench/replay.ts'
 import type { BenchWorld } from '#tests/bench/world.ts'
+import { recordStatements, type Statement } from '#tests/support/statements.ts'
 
 const CONNECTIONS = 16
 

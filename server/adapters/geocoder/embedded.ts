@@ -8,12 +8,15 @@ const FARTHEST_KM = 60
 /** Km that a town reaches, by the root of its population: Bengaluru 18, Mysuru 8. Koramangala is in Bengaluru, not in the nearest village. */
 const REACH = 0.008
 
-/** 0: a name begins with the text, 1: a word of it does, 2: it holds it, 3: not at all. */
-function rankOf(names: readonly string[], text: string): number {
-  if (names.some((name) => name.startsWith(text))) return 0
-  if (names.some((name) => name.includes(` ${text}`))) return 1
-  return names.some((name) => name.includes(text)) ? 2 : 3
-}
+/** How well a text names a town: the whole name is best, then its beginning, then a word's beginning, then any part of it. */
+const MATCHES: readonly ((name: string, text: string) => boolean)[] = [
+  (name, text) => name === text,
+  (name, text) => name.startsWith(text),
+  (name, text) => name.includes(` ${text}`),
+  (name, text) => name.includes(text),
+]
+
+const rankOf = (names: readonly string[], text: string): number => MATCHES.findIndex((matches) => names.some((name) => matches(name, text)))
 
 function kmTo({ latitude, longitude }: Foreign, fromLatitude: number, fromLongitude: number): number {
   const east = (longitude - fromLongitude) * Math.cos((fromLatitude * Math.PI) / 180)
@@ -33,7 +36,7 @@ export function createEmbeddedGeocoder(): Geocoder {
   function search(text: string, limit: number): Place[] {
     const wanted = text.trim().toLowerCase()
     const byRank = Map.groupBy(towns, ({ names }) => rankOf(names, wanted))
-    return [0, 1, 2].flatMap((rank) => byRank.get(rank) ?? []).slice(0, limit).map(({ place }) => place)
+    return MATCHES.flatMap((_, rank) => byRank.get(rank) ?? []).slice(0, limit).map(({ place }) => place)
   }
 
   function reverse(latitude: number, longitude: number): Place | null {

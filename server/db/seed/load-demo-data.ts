@@ -1,4 +1,5 @@
-import { cp, mkdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql, type Kysely } from 'kysely'
@@ -15,6 +16,18 @@ import { hashDemoPasswords, writePeople } from '#server/db/seed/write-people.ts'
 import type { Db } from '#server/deps.ts'
 
 const IMAGES = fileURLToPath(new URL('images', import.meta.url))
+
+/** Each picture appears whole or not at all, also when several processes copy at once. */
+async function copyImages(uploads: string): Promise<void> {
+  await mkdir(uploads, { recursive: true })
+  const there = new Set(await readdir(uploads))
+  for (const name of await readdir(IMAGES)) {
+    if (there.has(name)) continue
+    const draft = join(uploads, `.${randomUUID()}`)
+    await copyFile(join(IMAGES, name), draft)
+    await rename(draft, join(uploads, name))
+  }
+}
 
 async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
@@ -35,9 +48,7 @@ async function write(tx: Db, hashes: { demo: string; nobody: string }, now: Date
  * false when there is anybody in the database already.
  */
 export async function loadDemoData(db: Kysely<Database>, now: Date, dataDir: string): Promise<boolean> {
-  const uploads = join(dataDir, 'uploads', 'grounds')
-  await mkdir(uploads, { recursive: true })
-  await cp(IMAGES, uploads, { recursive: true })
+  await copyImages(join(dataDir, 'uploads', 'grounds'))
   if (!(await isEmpty(db))) return false
   const hashes = await hashDemoPasswords()
   return db.transaction().execute(async (tx) => {

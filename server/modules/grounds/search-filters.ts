@@ -26,21 +26,14 @@ export function wordsOf(text: string | undefined): string[] {
   return (text ?? '').toLowerCase().split(/[\s,]+/).filter((word) => word !== '')
 }
 
-/** One word that holds the others' index: the longest has the rarest trigrams. A word below three letters has none. */
-function longest(words: readonly string[]): string | null {
-  const word = words.toSorted((one, other) => other.length - one.length)[0]
-  return word !== undefined && word.length >= 3 ? word : null
-}
+/** Words that have trigrams; a shorter one would read the whole index. */
+const indexed = (text: string | undefined) => wordsOf(text).filter((word) => word.length >= 3)
 
 const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Conditions that the trigram indexes answer, or null when no text is long enough to ask them. */
 export function trigramCondition({ name, location }: GroundFilters): Condition | null {
-  const inName = longest(wordsOf(name))
-  const inArea = longest(wordsOf(location))
-  const conditions: Condition[] = []
-  if (inName) conditions.push(sql<boolean>`g.name_key like ${like(inName)}`)
-  if (inArea) conditions.push(sql<boolean>`g.area_key like ${like(inArea)}`)
+  const conditions = [...indexed(name).map((word) => sql<boolean>`g.name_key like ${like(word)}`), ...indexed(location).map((word) => sql<boolean>`g.area_key like ${like(word)}`)]
   return conditions.length === 0 ? null : all(conditions)
 }
 
@@ -79,7 +72,8 @@ export function conditionOf(filters: GroundFilters): Condition {
 
 /** Km from a position to `g` (haversine, as `kmBetween` has it); null for a ground without position. */
 export function distanceSql({ latitude, longitude }: Position): RawBuilder<number | null> {
-  return sql<number | null>`${2 * EARTH_KM}::float8 * asin(sqrt(least(1,
+  // least() passes over nulls: without the case a ground without position would be half of the earth away.
+  return sql<number | null>`case when g.latitude is not null then ${2 * EARTH_KM}::float8 * asin(sqrt(least(1,
     sin(radians(g.latitude - ${latitude}::float8) / 2) ^ 2
-    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(g.latitude)) * sin(radians(g.longitude - ${longitude}::float8) / 2) ^ 2)))`
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(g.latitude)) * sin(radians(g.longitude - ${longitude}::float8) / 2) ^ 2))) end`
 }

@@ -16,15 +16,13 @@ async function toPlace({ geocoder }: Deps, { location, latitude, longitude }: Lo
   return { name, city, state: town.state, latitude, longitude }
 }
 
-/** At most 8 places: towns, and the localities that grounds are in; those whose name begins with the text first. */
+/** At most 8 places: the geocoder's best, then the localities with grounds whose name begins with the text, then its others. */
 export async function findPlaces(deps: Deps, text: string): Promise<Place[]> {
   const wanted = text.toLowerCase()
   const [towns, localities] = await Promise.all([deps.geocoder.search(text, LIMIT), listLocalities(deps.db, wanted, LIMIT)])
   const near = await Promise.all(localities.map((locality) => toPlace(deps, locality)))
-  const begins = (place: Place) => place.name.toLowerCase().startsWith(wanted)
-  const ours = near.filter((place) => place !== null).filter(begins).slice(0, LOCALITIES)
-  const first = towns.filter(begins).slice(0, LIMIT - ours.length)
-  const places = [...first, ...ours, ...towns.filter((town) => !first.includes(town))]
+  const ours = near.filter((place) => place !== null).filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, LOCALITIES)
+  const places = [...towns.slice(0, 1), ...ours, ...towns.slice(1)]
   const unique = new Map(places.toReversed().map((place) => [`${place.name}, ${place.city}, ${place.state}`, place]))
   return places.filter((place) => unique.get(`${place.name}, ${place.city}, ${place.state}`) === place).slice(0, LIMIT)
 }
