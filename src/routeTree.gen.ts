@@ -16,6 +16,7 @@ import { Route as RegisterRouteImport } from './routes/register'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as AuthenticatedMyBookingsRouteImport } from './routes/_authenticated/my-bookings'
 import { Route as GroundGroundIdRouteImport } from './routes/ground.$groundId'
+import { Route as AuthenticatedBookingGroundIdRouteImport } from './routes/_authenticated/booking.$groundId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -51,6 +52,12 @@ const GroundGroundIdRoute = GroundGroundIdRouteImport.update({
   path: '/ground/$groundId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedBookingGroundIdRoute =
+  AuthenticatedBookingGroundIdRouteImport.update({
+    id: '/booking/$groundId',
+    path: '/booking/$groundId',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,6 +66,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -67,6 +75,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -77,6 +86,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/_authenticated/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/_authenticated/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -87,6 +97,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/my-bookings'
     | '/ground/$groundId'
+    | '/booking/$groundId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -95,6 +106,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/my-bookings'
     | '/ground/$groundId'
+    | '/booking/$groundId'
   id:
     | '__root__'
     | '/'
@@ -104,6 +116,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/_authenticated/my-bookings'
     | '/ground/$groundId'
+    | '/_authenticated/booking/$groundId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -166,15 +179,24 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroundGroundIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authenticated/booking/$groundId': {
+      id: '/_authenticated/booking/$groundId'
+      path: '/booking/$groundId'
+      fullPath: '/booking/$groundId'
+      preLoaderRoute: typeof AuthenticatedBookingGroundIdRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
   }
 }
 
 interface AuthenticatedRouteChildren {
   AuthenticatedMyBookingsRoute: typeof AuthenticatedMyBookingsRoute
+  AuthenticatedBookingGroundIdRoute: typeof AuthenticatedBookingGroundIdRoute
 }
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
   AuthenticatedMyBookingsRoute: AuthenticatedMyBookingsRoute,
+  AuthenticatedBookingGroundIdRoute: AuthenticatedBookingGroundIdRoute,
 }
 
 const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(

@@ -1,0 +1,31 @@
+import { ApiError } from '#src/lib/http.ts'
+
+function newKey(): string {
+  // Not randomUUID: that one is missing on plain http in the local network.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function isDefinite(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500
+}
+
+/**
+ * One Idempotency-Key for each attempt at a write: the same body asked again while nobody knows whether the first request
+ * arrived gets the same key; once the server has answered, the next one is a new attempt (DECISIONS 3).
+ */
+export function createAttempts() {
+  const open = new Map<string, string>()
+  return async function attempt<T>(body: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+    const name = JSON.stringify(body)
+    const key = open.get(name) ?? newKey()
+    open.set(name, key)
+    try {
+      const answer = await send(key)
+      open.delete(name)
+      return answer
+    } catch (error) {
+      if (isDefinite(error)) open.delete(name)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { CalendarPlus, FileDown } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Booking } from '#core/contract/bookings.ts'
+import { formatRupees } from '#core/domain/money.ts'
+import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
+import { MatchPass } from '#src/features/match-pass/match-pass.tsx'
+import css from '#src/features/match-pass/match-pass.module.css'
+import { OfflineError } from '#src/lib/connectivity.ts'
+import { m } from '#src/paraglide/messages.js'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+const tellFailure = (error: unknown) => toast.error(error instanceof OfflineError ? error.message : m.pass_file_failed())
+
+function Files({ booking }: { booking: Booking }) {
+  const receipt = useSaveReceipt()
+  const calendar = useSaveCalendarEvent()
+  return (
+    <>
+      {booking.paid_amount > 0 && (
+        <Button variant="secondary" fullWidth isPending={receipt.isPending} onPress={() => receipt.mutate(booking, { onError: tellFailure })}>
+          <FileDown size={18} aria-hidden="true" />
+          {m.pass_receipt()}
+        </Button>
+      )}
+      <Button variant="secondary" fullWidth isPending={calendar.isPending} onPress={() => calendar.mutate(booking, { onError: tellFailure })}>
+        <CalendarPlus size={18} aria-hidden="true" />
+        {m.pass_calendar()}
+      </Button>
+    </>
+  )
+}
+
+function Next({ booking }: { booking: Booking }) {
+  if (booking.booking_status === 'pending') return <Notice tone="wait">{m.pass_approval_hint({ amount: formatRupees(booking.paid_amount) })}</Notice>
+  const isWaiting = booking.booking_type === 'half' && !booking.has_opponent
+  return isWaiting ? <Notice tone="wait">{m.pass_waiting()}</Notice> : <p className={css.mail}>{m.pass_mail()}</p>
+}
+
+/** What stands in place of the steps once the booking is paid (SPEC 2): the pass, its papers and the ways on. */
+export function Confirmation({ booking }: { booking: Booking }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The step before is gone: keyboard and screen reader go on here.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.confirmation}>
+      <h1 ref={heading} tabIndex={-1}>
+        {booking.booking_status === 'pending' ? m.pass_title_approval() : m.pass_title()}
+      </h1>
+      <MatchPass booking={booking} />
+      <Next booking={booking} />
+      <div className={css.actions}>
+        <Files booking={booking} />
+        <ButtonLink to="/my-bookings" variant="secondary" fullWidth>
+          {m.pass_bookings()}
+        </ButtonLink>
+        <ButtonLink to="/" fullWidth>
+          {m.pass_home()}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
