@@ -56,7 +56,10 @@ const TIME_LIMITS = {
 }
 
 /** Failures only, and of a request no more than its path: queries and headers carry what is personal. */
-const LOGGER: FastifyLoggerOptions = { level: 'warn', serializers: { req: ({ id, method, url }) => ({ id, method, url: url.split('?')[0]! }) } }
+const LOGGER: FastifyLoggerOptions = {
+  level: 'warn',
+  serializers: { req: ({ id, method, url }) => ({ id, method, url: url.split('?')[0]! }) },
+}
 
 function newFastify({ config }: Deps, log: boolean): FastifyInstance {
   return Fastify({

@@ -8,7 +8,11 @@ import type { Deps } from '#server/deps.ts'
 import { createJobs } from '#server/jobs/queue.ts'
 
 /** The parts of the application as the configuration names them, over a migrated database; tests put others in their place. */
-export async function composeDeps(config: Config, db: Kysely<Database>, others: Partial<Omit<Deps, 'config' | 'db' | 'jobs'>> = {}): Promise<Deps> {
+export async function composeDeps(
+  config: Config,
+  db: Kysely<Database>,
+  others: Partial<Omit<Deps, 'config' | 'db' | 'jobs'>> = {},
+): Promise<Deps> {
   const parts: Omit<Deps, 'jobs'> = {
     config,
     db,

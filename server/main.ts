@@ -11,7 +11,13 @@ const CLOSE_MS = 15_000
 
 async function demoLines({ db }: OpenDatabase): Promise<string[]> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email)
-  const there = await db.selectFrom('users').select(['email', 'role']).where('email', 'in', emails).where('is_active', '=', true).orderBy('id').execute()
+  const there = await db
+    .selectFrom('users')
+    .select(['email', 'role'])
+    .where('email', 'in', emails)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
   if (there.length === 0) return []
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...there.map(({ email, role }) => `  ${email.padEnd(20)} ${role.replace('_', ' ')}`)]
 }

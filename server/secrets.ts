@@ -33,7 +33,8 @@ export function keptSecrets(dataDir: string): Secrets {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Secrets
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${path} cannot be read: ${(error as Error).message}`)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error })
   }
   writeFileSync(draft, JSON.stringify(generated(), null, 2), { mode: 0o600, flush: true })
   try {

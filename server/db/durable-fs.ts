@@ -23,7 +23,7 @@ export class DurableNodeFS extends NodeFS {
     const preRun = initialised.emscriptenOpts.preRun as ((module: NodeFsModule) => void)[]
     preRun.push((module) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd == null) return 0
+        if (stream.nfd === undefined || stream.nfd === null) return 0
         fsyncSync(stream.nfd)
         fsyncs.count += 1
         return 0

@@ -10,11 +10,19 @@ import { LockedError, takeLock } from '#server/db/lock-file.ts'
 /** The extensions that migrations may ask for. */
 export const EMBEDDED_EXTENSIONS = { pg_trgm }
 
-const durable = [...PGlite.defaultStartParams.filter((flag) => flag !== '-F'), '-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=32MB']
+const durable = [
+  ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=32MB',
+]
 
 /** A pool of one: PGlite has one session, and all callers queue for it. */
 export function poolOn(pglite: PGlite): pg.Pool {
-  return new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig)
+  return new pg.Pool(Object.assign(createPgConfig(pglite), { max: 1, idleTimeoutMillis: 0 }))
 }
 
 function open(folder: string): Promise<PGlite> {
@@ -63,6 +71,9 @@ function lockOf(dataDir: string): () => void {
     return takeLock(join(dataDir, 'database.lock'))
   } catch (error) {
     if (!(error instanceof LockedError)) throw error
-    throw new Error(`DATA_DIR ${dataDir} is in use by another Crease (process ${error.pid}). Stop it, or set DATABASE_URL to share a database.`)
+    throw new Error(
+      `DATA_DIR ${dataDir} is in use by another Crease (process ${error.pid}). Stop it, or set DATABASE_URL to share a database.`,
+      { cause: error },
+    )
   }
 }

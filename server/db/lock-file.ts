@@ -10,7 +10,9 @@ function textOf(path: string): string | null {
 
 /** Tells a process from a later one with the same number: when it started, and in which boot. Empty where the system does not say. */
 function birthOf(pid: number): string {
-  const started = textOf(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '').split(' ')[19]
+  const started = textOf(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .split(' ')[19]
   return started ? `${started} ${textOf('/proc/sys/kernel/random/boot_id')?.trim()}` : ''
 }
 

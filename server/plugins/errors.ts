@@ -7,7 +7,8 @@ import { InvalidRequestError } from '#server/plugins/validation.ts'
 
 // Classes 08 (connection) and 57P0x (shutting down), and what Node and pg say when there is no connection to be had.
 const AWAY_CODES = /^(08\w{3}|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
-const AWAY_MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
+const AWAY_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
 
 /** Whether the failure means that the database cannot be reached now. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -27,7 +28,8 @@ function itemOf(part: string, issue: BaseIssue<unknown>): Exclude<ErrorBody['det
 /** What the client hears of a failure: never a stack, a query or a path. */
 function answerTo(error: FastifyError): { status: number; detail: ErrorBody['detail'] } {
   if (error instanceof AppError) return { status: error.statusCode, detail: error.detail }
-  if (error instanceof InvalidRequestError) return { status: 422, detail: error.issues.map((issue) => itemOf(error.validationContext ?? 'body', issue)) }
+  if (error instanceof InvalidRequestError)
+    return { status: 422, detail: error.issues.map((issue) => itemOf(error.validationContext ?? 'body', issue)) }
   if (isDatabaseAway(error)) return { status: 503, detail: 'The service is not available right now. Please try again.' }
   const status = error.statusCode ?? 500
   return status < 500 ? { status, detail: error.message } : { status, detail: 'Internal server error' }

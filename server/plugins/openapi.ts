@@ -15,7 +15,10 @@ function partOf(schema: unknown, typeMode: 'input' | 'output'): unknown {
 
 function documented(schema: FastifySchema & { access?: unknown }): FastifySchema {
   const { params, querystring, body, response = {}, ...rest } = schema
-  const answers = Object.entries(response as Record<string, unknown>).map(([status, answer]) => [status, { description: 'A good answer', content: { 'application/json': { schema: partOf(answer, 'output') } } }])
+  const answers = Object.entries(response as Record<string, unknown>).map(([status, answer]) => [
+    status,
+    { description: 'A good answer', content: { 'application/json': { schema: partOf(answer, 'output') } } },
+  ])
   return {
     ...rest,
     ...(params !== undefined && { params: partOf(params, 'input') }),
@@ -28,11 +31,15 @@ function documented(schema: FastifySchema & { access?: unknown }): FastifySchema
 const options: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.0.3',
-    info: { title: 'Crease', description: 'Errors are `{"detail": text}`, or for 422 `{"detail": [{"loc", "msg", "type"}]}`.', version: '1' },
+    info: {
+      title: 'Crease',
+      description: 'Errors are `{"detail": text}`, or for 422 `{"detail": [{"loc", "msg", "type"}]}`.',
+      version: '1',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   },
   transform: ({ schema, url, route }) => {
-    const access = (route.config as { access?: unknown } | undefined)?.access
+    const access = route.config?.access
     const described = documented(schema ?? {})
     return { url, schema: access === undefined || access === 'open' ? described : { ...described, security: [{ bearer: [] }] } }
   },

@@ -20,5 +20,8 @@ export function callsAMinute(max: number): { max: number; timeWindow: number } {
 export const rateLimits = fp(async (app: FastifyInstance, { enabled }: { enabled: boolean }) => {
   if (!enabled) return
   // The builder's value is thrown, so it must be an error that carries its status.
-  await app.register(rateLimit, { ...callsAMinute(CALLS_A_MINUTE), errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)) })
+  await app.register(rateLimit, {
+    ...callsAMinute(CALLS_A_MINUTE),
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
+  })
 })

@@ -6,7 +6,9 @@ import type { Config } from '#server/config.ts'
 
 /** The CSP sources of a page's inline scripts: their hashes, so that nothing else inline ever runs. */
 export function inlineScriptSources(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`)
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  )
 }
 
 /** The provider's checkout script, the frame that it opens and what it calls; only in that mode. */

@@ -16,7 +16,11 @@ function cacheControlOf(path: string): string {
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const lastPart = path.slice(path.lastIndexOf('/'))
-  return !lastPart.includes('.') && !/^\/(api|assets|uploads)(\/|$)/.test(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  return (
+    !lastPart.includes('.') &&
+    !/^\/(api|assets|uploads)(\/|$)/.test(path) &&
+    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  )
 }
 
 function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPage: boolean): FastifyReply {

@@ -54,29 +54,42 @@ describe('registering (SPEC 5)', () => {
       const email = newEmail()
       const { status, body } = await test.request(register, { body: registrationOf({ role, email, phone: '98450 12345' }) })
       expect(status).toBe(201)
-      expect(body).toMatchObject({ email, role, full_name: 'Asha Rao', phone: '98450 12345', is_active: true, preferred_ball_type: 'tennis' })
+      expect(body).toMatchObject({
+        email,
+        role,
+        full_name: 'Asha Rao',
+        phone: '98450 12345',
+        is_active: true,
+        preferred_ball_type: 'tennis',
+      })
       const session = await test.request(login, { body: { email: email.toUpperCase(), password: TEST_PASSWORD } })
       expect(session.body).toMatchObject({ user_id: body.id, role, expires_in: 900 })
     }
   })
 
   it('never answers a password or its hash, and ignores fields that are not asked for', async () => {
-    const { raw, body } = await test.request(register, { body: { ...registrationOf(), is_active: false, id: 1, password_hash: 'x' } as never })
+    const { raw, body } = await test.request(register, {
+      body: { ...registrationOf(), is_active: false, id: 1, password_hash: 'x' } as never,
+    })
     expect(raw.toString()).not.toMatch(/hash|argon2|silly/)
     expect(body.is_active).toBe(true)
   })
 
   it('takes an address once, whatever its case, also from two at once', async () => {
     const email = newEmail()
-    const answers = await Promise.all([email, email.toUpperCase(), email].map((address) => test.request(register, { body: registrationOf({ email: address }) })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    const answers = await Promise.all(
+      [email, email.toUpperCase(), email].map((address) => test.request(register, { body: registrationOf({ email: address }) })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
     expect(answers.find(({ status }) => status === 400)!.detail).toBe('Email already registered')
   })
 
   it.each(['password', '123456', 'Qwerty', 'dragon', 'iloveyou'])('refuses the common password %s', async (password) => {
     const { status, detail } = await test.request(register, { body: registrationOf({ password }) })
     expect(status).toBe(422)
-    expect(detail).toEqual([{ loc: ['body', 'password'], msg: 'This password is too common. Please choose another one.', type: 'value_error' }])
+    expect(detail).toEqual([
+      { loc: ['body', 'password'], msg: 'This password is too common. Please choose another one.', type: 'value_error' },
+    ])
   })
 
   it('stores the phone as typed and in E.164, a bare number as Indian', async () => {
@@ -138,7 +151,10 @@ describe('signing in', () => {
 describe('GET /auth/me', () => {
   it('answers the signed-in person', async () => {
     const user = await registerByApi(test)
-    expect(await test.request(getMe, { as: user })).toMatchObject({ status: 200, body: { id: user.id, email: user.email, role: 'customer', city: 'Bengaluru' } })
+    expect(await test.request(getMe, { as: user })).toMatchObject({
+      status: 200,
+      body: { id: user.id, email: user.email, role: 'customer', city: 'Bengaluru' },
+    })
   })
 
   it.each([

@@ -6,7 +6,8 @@ let test: TestApp
 beforeAll(async () => void (test = await buildTestApp()))
 afterAll(() => test.close())
 
-const post = (payload: string, type = 'application/json', url = '/api/auth/login') => test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+const post = (payload: string, type = 'application/json', url = '/api/auth/login') =>
+  test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
 describe('errors are {"detail": …} (DECISIONS 10)', () => {
   it.each([
@@ -34,7 +35,9 @@ describe('errors are {"detail": …} (DECISIONS 10)', () => {
   })
 
   it('for a failure of ours, without a word about it', async () => {
-    const failing = await buildTestApp({ geocoder: { search: () => Promise.reject(new Error('select * from secrets at /home/crease')), reverse: () => Promise.resolve(null) } })
+    const failing = await buildTestApp({
+      geocoder: { search: () => Promise.reject(new Error('select * from secrets at /home/crease')), reverse: () => Promise.resolve(null) },
+    })
     const answer = await failing.app.inject('/api/places?q=Bandra')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ detail: 'Internal server error' })
@@ -65,7 +68,7 @@ describe('headers that protect', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain('img-src \'self\' data: blob: https://tile.openstreetmap.org')
+    expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org")
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -28,7 +28,13 @@ describe('GET /api/config', () => {
   it('tells what the client may know, and no secret', async () => {
     const { status, body, raw } = await test.request(getConfig)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ payment_mode: 'sandbox', booking_hold_seconds: 600, cancellation_window_hours: 4, service_charge: 49, auto_approve: true })
+    expect(body).toMatchObject({
+      payment_mode: 'sandbox',
+      booking_hold_seconds: 600,
+      cancellation_window_hours: 4,
+      service_charge: 49,
+      auto_approve: true,
+    })
     const { jwtSecret, vapidPrivateKey, passSigningKey } = test.config
     for (const secret of [jwtSecret, vapidPrivateKey, passSigningKey]) expect(raw.toString()).not.toContain(secret)
   })

@@ -10,7 +10,8 @@ beforeAll(async () => void (test = await buildTestApp({ config: { rateLimits: tr
 afterAll(() => test.close())
 
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
-const signIn = (email: string, password: string, headers: Record<string, string> = {}) => test.request(login, { body: { email, password }, headers })
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  test.request(login, { body: { email, password }, headers })
 
 /** Milliseconds of the middle one of the measured calls. */
 function medianOf(times: number[]): number {

@@ -4,7 +4,10 @@ import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 
 interface Document {
   openapi: string
-  paths: Record<string, Record<string, { summary?: string; security?: unknown; requestBody?: { content: Record<string, { schema: { properties: object } }> } }>>
+  paths: Record<
+    string,
+    Record<string, { summary?: string; security?: unknown; requestBody?: { content: Record<string, { schema: { properties: object } }> } }>
+  >
 }
 
 let test: TestApp

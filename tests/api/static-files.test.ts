@@ -35,12 +35,15 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
 describe('the page', () => {
-  it.each(['/', '/search?page=2', '/ground/7', '/ground-management/edit/7', '/no/such/screen'])('opens at %s and is asked for again each time', async (url) => {
-    const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    expect(answer.body).toContain('<title>Crease</title>')
-  })
+  it.each(['/', '/search?page=2', '/ground/7', '/ground-management/edit/7', '/no/such/screen'])(
+    'opens at %s and is asked for again each time',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(answer.body).toContain('<title>Crease</title>')
+    },
+  )
 
   it('answers 304 to who has it already', async () => {
     const { headers } = await get('/')
@@ -57,7 +60,10 @@ describe('the page', () => {
 describe('files of the build', () => {
   it('are kept for ever when their name holds their hash, and the worker never', async () => {
     expect((await get('/assets/main-1.js')).headers['cache-control']).toBe(IMMUTABLE)
-    expect((await get('/sw.js')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
+    expect((await get('/sw.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    })
   })
 
   it.each([
@@ -71,12 +77,15 @@ describe('files of the build', () => {
     expect(answer.headers['vary']).toContain('accept-encoding')
   })
 
-  it.each(['/assets/main-0.js', '/assets/gone', '/nothing.js', '/favicon.ico', '/uploads/gone'])('that are not there (%s) are 404, never the page', async (url) => {
-    const answer = await get(url, { accept: 'text/html' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.body).not.toContain('<title>')
-  })
+  it.each(['/assets/main-0.js', '/assets/gone', '/nothing.js', '/favicon.ico', '/uploads/gone'])(
+    'that are not there (%s) are 404, never the page',
+    async (url) => {
+      const answer = await get(url, { accept: 'text/html' })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.body).not.toContain('<title>')
+    },
+  )
 })
 
 describe('uploads', () => {
@@ -86,7 +95,13 @@ describe('uploads', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': IMMUTABLE, 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   })
 
-  it.each(['/uploads/../secrets.json', '/uploads/..%2fsecrets.json', '/uploads/%2e%2e/secrets.json', '/..%2fpackage.json', '/uploads/grounds/'])('lead nowhere else: %s', async (url) => {
+  it.each([
+    '/uploads/../secrets.json',
+    '/uploads/..%2fsecrets.json',
+    '/uploads/%2e%2e/secrets.json',
+    '/..%2fpackage.json',
+    '/uploads/grounds/',
+  ])('lead nowhere else: %s', async (url) => {
     const answer = await get(url)
     expect(answer.body).not.toContain('secret')
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)

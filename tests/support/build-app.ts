@@ -59,8 +59,18 @@ function createClock(): TestClock {
 }
 
 /** One call of the API by its contract, as a client makes it. */
-export async function requestOn<E extends Endpoint<any>>(app: FastifyInstance, endpoint: E, call: RequestOf<E> & CallExtras): Promise<Answer<ResponseOf<E>>> {
-  const { params = {}, query, body, as, headers } = call as CallExtras & { params?: Record<string, unknown>; query?: InjectOptions['query']; body?: object }
+export async function requestOn<E extends Endpoint<any>>(
+  app: FastifyInstance,
+  endpoint: E,
+  call: RequestOf<E> & CallExtras,
+): Promise<Answer<ResponseOf<E>>> {
+  const {
+    params = {},
+    query,
+    body,
+    as,
+    headers,
+  } = call as CallExtras & { params?: Record<string, unknown>; query?: InjectOptions['query']; body?: object }
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const answer = await app.inject({
     method: endpoint.method,
@@ -70,7 +80,8 @@ export async function requestOn<E extends Endpoint<any>>(app: FastifyInstance, e
     ...(body !== undefined && { payload: body }),
   })
   const common = { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload }
-  if (answer.statusCode >= 400) return { ...common, body: undefined as ResponseOf<E>, detail: v.parse(ErrorBodySchema, answer.json()).detail }
+  if (answer.statusCode >= 400)
+    return { ...common, body: undefined as ResponseOf<E>, detail: v.parse(ErrorBodySchema, answer.json()).detail }
   const schema = endpoint.parts.response as v.GenericSchema | undefined
   return { ...common, body: (schema ? v.parse(schema, answer.json()) : undefined) as ResponseOf<E>, detail: undefined }
 }

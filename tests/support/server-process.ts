@@ -29,7 +29,11 @@ function spawnNode(entry: string, args: string[], env: Record<string, string>): 
 }
 
 /** Runs a program of the server to its end. */
-export async function runProgram(entry: string, args: string[], env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+export async function runProgram(
+  entry: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
   const { child, lines } = spawnNode(entry, args, env)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, lines }

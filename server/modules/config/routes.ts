@@ -10,7 +10,11 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** Base64url of the raw public key that belongs to a private one of 32 bytes. */
 export function passVerificationKey(passSigningKey: string): string {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, Buffer.from(passSigningKey, 'base64url')]), format: 'der', type: 'pkcs8' })
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, Buffer.from(passSigningKey, 'base64url')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   return String(createPublicKey(key).export({ format: 'jwk' }).x)
 }
 

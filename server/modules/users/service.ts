@@ -10,7 +10,19 @@ const EMAIL_TAKEN = 'Email already registered'
 /** The fields of a person that leave, to that person; a hash is not among them. */
 function presentUser(row: UserRow): User {
   const { id, email, full_name, phone, role, is_active, created_at, preferred_ball_type, city, latitude, longitude } = row
-  return { id, email, full_name, phone, role, is_active, created_at: created_at.toISOString(), preferred_ball_type, city, latitude, longitude }
+  return {
+    id,
+    email,
+    full_name,
+    phone,
+    role,
+    is_active,
+    created_at: created_at.toISOString(),
+    preferred_ball_type,
+    city,
+    latitude,
+    longitude,
+  }
 }
 
 /** A person as they see themselves. 401 when the account is gone. */

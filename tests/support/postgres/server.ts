@@ -60,12 +60,22 @@ export async function startPostgres(): Promise<PostgresServer> {
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], data)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${data}`, 'fsync=off', 'full_page_writes=off', 'max_connections=200']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${data}`,
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ]
   let child: ChildProcess | null = null
   const server: PostgresServer = {
     url,
     async start() {
-      child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], { ...user, cwd: data, stdio: 'ignore' })
+      child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {
+        ...user,
+        cwd: data,
+        stdio: 'ignore',
+      })
       await whenReady(child, url)
     },
     async stop(signal = 'SIGINT') {

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config.ts'
+import { ConfigError } from '#server/environment.ts'
 import { TEST_SECRETS } from '#tests/support/test-config.ts'
 
 let folder: string
@@ -83,7 +84,12 @@ describe('configuration (DECISIONS 1)', () => {
     const { jwtSecret, vapidPublicKey, vapidPrivateKey, passSigningKey } = first
     expect(load()).toEqual(first)
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual({ jwtSecret, vapidPublicKey, vapidPrivateKey, passSigningKey })
+    expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual({
+      jwtSecret,
+      vapidPublicKey,
+      vapidPrivateKey,
+      passSigningKey,
+    })
   })
 
   it('takes the secrets of the environment before its own', () => {

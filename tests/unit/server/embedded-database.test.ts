@@ -43,7 +43,11 @@ describe('a server on the embedded database', () => {
     const first = await startServer({ DATA_DIR: folder })
     const second = await runProgram('server/main.ts', [], { DATA_DIR: folder, PORT: '1' })
     expect(second.code).toBe(1)
-    expect(second.lines).toEqual([expect.stringMatching(/^Crease cannot start\. DATA_DIR .* is in use by another Crease \(process \d+\)\. Stop it, or set DATABASE_URL/)])
+    expect(second.lines).toEqual([
+      expect.stringMatching(
+        /^Crease cannot start\. DATA_DIR .* is in use by another Crease \(process \d+\)\. Stop it, or set DATABASE_URL/,
+      ),
+    ])
     const other = mkdtempSync(join(tmpdir(), 'crease-other-'))
     const third = await runProgram('server/main.ts', [], { DATA_DIR: other, DEMO_DATA: 'false', PORT: new URL(first.url).port })
     expect(third.lines).toEqual([expect.stringMatching(/^Crease cannot start\. PORT is in use/)])
@@ -52,10 +56,17 @@ describe('a server on the embedded database', () => {
   })
 
   it('gets its super admin from the command line', { timeout: 90_000 }, async () => {
-    const args = ['create', '--email', 'Boss@crease.test', '--name', 'The Boss', '--password', TEST_PASSWORD]
-    expect(await runProgram('server/cli/admin.ts', args, { DATA_DIR: folder })).toEqual({ code: 0, lines: ['Boss@crease.test is a super admin now.'] })
+    const argsWith = (password: string) => ['create', '--email', 'Boss@crease.test', '--name', 'The Boss', '--password', password]
+    const args = argsWith(TEST_PASSWORD)
+    expect(await runProgram('server/cli/admin.ts', args, { DATA_DIR: folder })).toEqual({
+      code: 0,
+      lines: ['Boss@crease.test is a super admin now.'],
+    })
     expect(await runProgram('server/cli/admin.ts', args, { DATA_DIR: folder })).toEqual({ code: 1, lines: ['Email already registered'] })
-    expect(await runProgram('server/cli/admin.ts', args.with(-1, 'abc'), { DATA_DIR: folder })).toMatchObject({ code: 1, lines: ['--password: Password must be at least 6 characters', expect.stringContaining('Usage')] })
+    expect(await runProgram('server/cli/admin.ts', argsWith('abc'), { DATA_DIR: folder })).toMatchObject({
+      code: 1,
+      lines: ['--password: Password must be at least 6 characters', expect.stringContaining('Usage')],
+    })
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: folder })
     expect(await db.selectFrom('users').select(['email', 'role']).execute()).toEqual([{ email: 'Boss@crease.test', role: 'super_admin' }])
     await close()

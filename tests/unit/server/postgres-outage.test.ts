@@ -26,7 +26,7 @@ async function envOfDatabase(name: string): Promise<Record<string, string>> {
 
 /** The status of the health probe as soon as it is the wanted one. */
 async function healthBecomes(url: string, wanted: number): Promise<number> {
-  for (const deadline = Date.now() + 15_000; ; ) {
+  for (const deadline = Date.now() + 15_000; ;) {
     const { status } = await fetch(`${url}/api/health`)
     if (status === wanted || Date.now() > deadline) return status
     await new Promise((resume) => setTimeout(resume, 50))
@@ -44,14 +44,18 @@ describe('servers on one PostgreSQL', () => {
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])
   })
 
-  it.each(['SIGINT', 'SIGQUIT'] as const)('answer 503 while the database is away (%s), live through it, and serve again when it is back', { timeout: 120_000 }, async (signal) => {
-    const server = await startServer(await envOfDatabase(`outage_${signal.toLowerCase()}`))
-    await postgres.stop(signal)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/grounds`)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    expect(await answers[0]!.json()).toEqual({ detail: 'The service is not available right now. Please try again.' })
-    await postgres.start()
-    expect(await healthBecomes(server.url, 200)).toBe(200)
-    expect(await server.end('SIGTERM')).toBe(0)
-  })
+  it.each(['SIGINT', 'SIGQUIT'] as const)(
+    'answer 503 while the database is away (%s), live through it, and serve again when it is back',
+    { timeout: 120_000 },
+    async (signal) => {
+      const server = await startServer(await envOfDatabase(`outage_${signal.toLowerCase()}`))
+      await postgres.stop(signal)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/grounds`)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      expect(await answers[0]!.json()).toEqual({ detail: 'The service is not available right now. Please try again.' })
+      await postgres.start()
+      expect(await healthBecomes(server.url, 200)).toBe(200)
+      expect(await server.end('SIGTERM')).toBe(0)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import type * as fileSystem from 'node:fs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ let folder: string
 let disk: PowerCutDisk | null = null
 
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
+  const fs = await original<typeof fileSystem>()
   return {
     ...fs,
     fsyncSync(handle: number) {
