@@ -8,5 +8,6 @@ const REFRESH_MS = 30_000
 /** How old saved data is, in words: `Saved 5 minutes ago`. `updatedAt` is the moment of its arrival in ms. */
 export function DataAge({ updatedAt }: { updatedAt: number }) {
   const now = useNow(REFRESH_MS)
-  return <p className={css.age}>{m.ground_saved({ age: ageInWords(updatedAt, now) })}</p>
+  const age = ageInWords(updatedAt, now)
+  return <p className={css.age}>{age === null ? m.ground_saved_now() : m.ground_saved({ age })}</p>
 }

@@ -19,7 +19,7 @@ export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt:
         <header className={css.head}>
           <h1 className={css.name}>{ground.name}</h1>
           <p className={css.where}>{ground.location}</p>
-          {!isOnline && <DataAge updatedAt={savedAt} />}
+          {!isOnline && !ground.is_active && <DataAge updatedAt={savedAt} />}
         </header>
       </div>
       <div className={css.book}>
