@@ -22,7 +22,9 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 function hashOf({ method, routeOptions, params, body }: FastifyRequest): string {
-  return createHash('sha256').update(JSON.stringify([method, routeOptions.url, params, body ?? null])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([method, routeOptions.url, params, body ?? null]))
+    .digest('hex')
 }
 
 async function attempt<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Outcome<T>> {
@@ -38,7 +40,12 @@ async function attempt<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Outcome
 }
 
 async function recall<T>(tx: Tx, userId: number, key: string, hash: string): Promise<Outcome<T>> {
-  const row = await tx.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (row.request_hash !== hash) return { refusal: new AppError(422, 'This Idempotency-Key was used with another request') }
   if (row.status === null || row.status < 400) return { answer: row.answer as T }
   return { refusal: new AppError(row.status, row.answer as ErrorBody['detail']) }
@@ -78,5 +85,8 @@ export async function writeOnce<T>(db: Kysely<Database>, call: WriteCall, work: 
 
 /** Forgets answers that are older than a day: no client tries again that late. */
 export async function forgetOldKeys(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute()
 }

@@ -75,7 +75,7 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
       await boss.schedule('housekeeping', EVERY_MINUTE)
     },
     async drain() {
-      for (let ran = true; ran; ) {
+      for (let ran = true; ran;) {
         ran = false
         for (const kind of KINDS) while (await runNext(boss, handlers, kind)) ran = true
       }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { approveBooking, rejectBooking } from '#core/contract/bookings.ts'
+import { listNotifications } from '#core/contract/notifications.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 
@@ -15,6 +16,7 @@ describe('with AUTO_APPROVE=false', () => {
   it('a payment keeps the slot without end, for the ground to approve', async () => {
     const { player, ground, booking } = await paid()
     expect(booking).toMatchObject({ booking_status: 'pending', hold_expires_at: null, paid_amount: ADVANCE })
+    expect((await ground.owner.call(listNotifications, {})).body.map((news) => news.type)).toEqual(['approval_requested'])
     await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
     await world.deps.jobs.drain()
     expect((await (await world.person()).book(ground.id)).status).toBe(400)
@@ -24,7 +26,11 @@ describe('with AUTO_APPROVE=false', () => {
 
   it('a rejection gives everything back', async () => {
     const { player, ground, booking } = await paid()
-    expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({ booking_status: 'cancelled', refund_amount: ADVANCE, refund_status: 'initiated' })
+    expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({
+      booking_status: 'cancelled',
+      refund_amount: ADVANCE,
+      refund_status: 'initiated',
+    })
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
   })

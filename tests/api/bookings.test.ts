@@ -17,7 +17,17 @@ describe('holding a slot (DECISIONS 3)', () => {
     const [player, ground] = [await world.person(), await world.ground()]
     const { status, body } = await player.book(ground.id)
     expect(status).toBe(201)
-    expect(body).toMatchObject({ booking_status: 'pending', total_amount: 2000, slot_price_10pct: 200, service_charge: 49, service_gst: 8.82, service_total: 57.82, advance_amount: ADVANCE, paid_amount: 0, is_captain: true })
+    expect(body).toMatchObject({
+      booking_status: 'pending',
+      total_amount: 2000,
+      slot_price_10pct: 200,
+      service_charge: 49,
+      service_gst: 8.82,
+      service_total: 57.82,
+      advance_amount: ADVANCE,
+      paid_amount: 0,
+      is_captain: true,
+    })
     const held = (Date.parse(body.hold_expires_at!) - Date.parse(body.created_at)) / 1000
     expect(Math.round(held)).toBe(600)
   })
@@ -31,7 +41,12 @@ describe('holding a slot (DECISIONS 3)', () => {
   it('keeps everybody else out while it is unpaid, and shows no names', async () => {
     const [captain, other, ground] = [await world.person(), await world.person(), await world.ground()]
     const { body } = await captain.book(ground.id)
-    expect(await stateOf(ground.id)).toMatchObject({ status: 'full_booked', bookings: [], held_until: body.hold_expires_at, is_yours: false })
+    expect(await stateOf(ground.id)).toMatchObject({
+      status: 'full_booked',
+      bookings: [],
+      held_until: body.hold_expires_at,
+      is_yours: false,
+    })
     expect(await stateOf(ground.id, captain)).toMatchObject({ is_yours: true })
     expect(await other.book(ground.id)).toMatchObject({ status: 400, detail: 'Slot is not available' })
   })
@@ -56,7 +71,12 @@ describe('holding a slot (DECISIONS 3)', () => {
     const [player, other, ground] = [await world.person(), await world.person(), await world.ground()]
     const { body } = await player.book(ground.id)
     await endHold(world.deps.db, body.id)
-    expect(await player.see(body)).toMatchObject({ booking_status: 'cancelled', cancel_reason: 'payment_expired', hold_expires_at: null, can_cancel: false })
+    expect(await player.see(body)).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: 'payment_expired',
+      hold_expires_at: null,
+      can_cancel: false,
+    })
     expect(await stateOf(ground.id)).toBeUndefined()
     expect((await other.book(ground.id, { ball_type: 'leather' })).status).toBe(201)
   })
@@ -83,10 +103,16 @@ describe('a booking is refused', () => {
     expect(await (await world.person('super_admin')).book(id)).toMatchObject({ status: 403, detail: 'Super Admins cannot book grounds' })
   })
 
-  it.each(['total_amount', 'advance_amount', 'service_charge', 'service_gst', 'service_total', 'slot_price_10pct'] as const)('when the %s that was sent is not the price', async (field) => {
-    const [player, ground] = [await world.person(), await world.ground()]
-    expect(await player.book(ground.id, { [field]: 1 })).toMatchObject({ status: 400, detail: 'Price has changed. Please review the new price.' })
-  })
+  it.each(['total_amount', 'advance_amount', 'service_charge', 'service_gst', 'service_total', 'slot_price_10pct'] as const)(
+    'when the %s that was sent is not the price',
+    async (field) => {
+      const [player, ground] = [await world.person(), await world.ground()]
+      expect(await player.book(ground.id, { [field]: 1 })).toMatchObject({
+        status: 400,
+        detail: 'Price has changed. Please review the new price.',
+      })
+    },
+  )
 
   it('for a slot that has started, and beyond 90 days', async () => {
     const [player, ground] = [await world.person(), await world.ground()]
@@ -99,11 +125,18 @@ describe('a booking is refused', () => {
 
   it('at a ground that is disabled, unknown, does not offer the slot or has no price for the ball', async () => {
     const player = await world.person()
-    const [disabled, mornings, tennisOnly] = [await world.ground({ is_active: false }), await world.ground({ slot_mask: slotMask([0, 1]) }), await world.ground({ balls: 1 })]
+    const [disabled, mornings, tennisOnly] = [
+      await world.ground({ is_active: false }),
+      await world.ground({ slot_mask: slotMask([0, 1]) }),
+      await world.ground({ balls: 1 }),
+    ]
     expect(await player.book(disabled.id)).toMatchObject({ status: 400, detail: 'This ground takes no bookings at the moment' })
     expect((await player.book(999_999)).status).toBe(404)
     expect(await player.book(mornings.id)).toMatchObject({ status: 400, detail: 'This slot is not offered by the ground' })
-    expect(await player.book(tennisOnly.id, { ball_type: 'leather' })).toMatchObject({ status: 400, detail: 'Weekly pricing not available for selected slot' })
+    expect(await player.book(tennisOnly.id, { ball_type: 'leather' })).toMatchObject({
+      status: 400,
+      detail: 'Weekly pricing not available for selected slot',
+    })
   })
 
   it('with 422 and a field when it is written wrongly', async () => {
@@ -115,7 +148,13 @@ describe('a booking is refused', () => {
 
 describe('a booking is seen', () => {
   it('by its person, its ground’s admin and a super admin; for others it is not there', async () => {
-    const [player, stranger, boss, ground, otherGround] = [await world.person(), await world.person(), await world.person('super_admin'), await world.ground(), await world.ground()]
+    const [player, stranger, boss, ground, otherGround] = [
+      await world.person(),
+      await world.person(),
+      await world.person('super_admin'),
+      await world.ground(),
+      await world.ground(),
+    ]
     const { body } = await player.book(ground.id)
     const params = { id: String(body.id) }
     for (const person of [player, ground.owner, boss]) expect((await person.call(getBooking, { params })).status).toBe(200)
@@ -154,7 +193,8 @@ describe('a slot', () => {
   it('is in booked_slots when nobody can take it any more', async () => {
     const [captain, ground] = [await world.person(), await world.ground()]
     await captain.bookAndPay(ground.id)
-    const ask = async () => (await world.visitor.call(getAvailability, { params: { id: String(ground.id) }, query: { date: inDays(5) } })).body.booked_slots
+    const ask = async () =>
+      (await world.visitor.call(getAvailability, { params: { id: String(ground.id) }, query: { date: inDays(5) } })).body.booked_slots
     expect(await ask()).toEqual([])
     await (await world.person()).bookAndPay(ground.id)
     expect(await ask()).toEqual([EVENING])

@@ -27,7 +27,13 @@ describe('a player who cancels (DECISIONS 6)', () => {
     world.setNow(moment)
     const { status, body } = await player.cancel(booking)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ booking_status: 'cancelled', cancel_reason: 'player', refund_amount: back, refund_status: back > 0 ? 'initiated' : 'none', can_cancel: false })
+    expect(body).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: 'player',
+      refund_amount: back,
+      refund_status: back > 0 ? 'initiated' : 'none',
+      can_cancel: false,
+    })
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe(back > 0 ? 'processed' : 'none')
   })
@@ -62,7 +68,11 @@ describe('the ground', () => {
   ])('cancels %s until the slot ends, and everything comes back', async (_why, body, reason) => {
     const { ground, booking } = await confirmed()
     world.setNow(new Date(slotEnd(inDays(5), 12).getTime() - 1))
-    expect((await ground.owner.cancel(booking, body)).body).toMatchObject({ booking_status: 'cancelled', cancel_reason: reason, refund_amount: ADVANCE })
+    expect((await ground.owner.cancel(booking, body)).body).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: reason,
+      refund_amount: ADVANCE,
+    })
   })
 
   it('cannot cancel once the slot is over', async () => {

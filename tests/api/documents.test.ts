@@ -6,7 +6,8 @@ import { useWorld, type Person } from '#tests/support/booking-world.ts'
 
 const world = useWorld()
 const receiptFor = (person: Person, booking: Booking) => person.call(getReceipt, { params: { id: String(booking.id) } })
-const eventFor = async (person: Person, booking: Booking) => (await person.call(getCalendarEvent, { params: { id: String(booking.id) } })).raw.toString('utf8').replaceAll('\r\n ', '')
+const eventFor = async (person: Person, booking: Booking) =>
+  (await person.call(getCalendarEvent, { params: { id: String(booking.id) } })).raw.toString('utf8').replaceAll('\r\n ', '')
 
 describe('the receipt (DECISIONS 8)', () => {
   it('is a PDF with its own fonts and the booking’s reference, for those who may see the booking', async () => {

@@ -29,7 +29,10 @@ describe('an Idempotency-Key (DECISIONS 3)', () => {
   it('is 422 with another body, and nothing to another person', async () => {
     const [player, other, ground, key] = [await world.person(), await world.person(), await world.ground(), withKey()]
     const first = await player.book(ground.id, {}, key)
-    expect(await player.book(ground.id, { team_name: 'Tigers' }, key)).toMatchObject({ status: 422, detail: 'This Idempotency-Key was used with another request' })
+    expect(await player.book(ground.id, { team_name: 'Tigers' }, key)).toMatchObject({
+      status: 422,
+      detail: 'This Idempotency-Key was used with another request',
+    })
     const theirs = await other.book(ground.id, { slot_time: slotLabelOf(3) }, key)
     expect(theirs.status).toBe(201)
     expect(theirs.body.booking_id).not.toBe(first.body.booking_id)
@@ -39,8 +42,12 @@ describe('an Idempotency-Key (DECISIONS 3)', () => {
     const [player, ground, key] = [await world.person(), await world.ground(), withKey()]
     const answers = await Promise.all(Array.from({ length: 10 }, () => player.book(ground.id, {}, key)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-    const { bookings } = await world.deps.db.selectFrom('bookings').select((eb) => eb.fn.countAll<number>().as('bookings')).where('user_id', '=', player.id).executeTakeFirstOrThrow()
-    expect(Number(bookings)).toBe(1)
+    const { bookings } = await world.deps.db
+      .selectFrom('bookings')
+      .select((eb) => eb.fn.countAll<number>().as('bookings'))
+      .where('user_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    expect(bookings).toBe(1)
   })
 
   it('also holds for payments', async () => {

@@ -10,7 +10,11 @@ describe('notifications', () => {
     const [player, ground] = [await world.person(), await world.ground()]
     const booking = await player.bookAndPay(ground.id)
     const [news] = (await player.call(listNotifications, {})).body
-    expect(news).toMatchObject({ type: 'booking_confirmed', is_read: false, data: { booking_id: booking.id, ground_name: 'Maidan One', booking_date: inDays(5), slot_time: EVENING } })
+    expect(news).toMatchObject({
+      type: 'booking_confirmed',
+      is_read: false,
+      data: { booking_id: booking.id, ground_name: 'Maidan One', booking_date: inDays(5), slot_time: EVENING },
+    })
     expect(news!.message).toContain('Maidan One')
   })
 
@@ -27,7 +31,12 @@ describe('notifications', () => {
 
   it('are the 50 newest, newest first', async () => {
     const player = await world.person()
-    const rows = Array.from({ length: 60 }, (_, index) => ({ user_id: player.id, type: 'booking_confirmed', message: `News ${index}`, data: '{}' }))
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      user_id: player.id,
+      type: 'booking_confirmed',
+      message: `News ${index}`,
+      data: '{}',
+    }))
     await world.deps.db.insertInto('notifications').values(rows).execute()
     const { body } = await player.call(listNotifications, {})
     expect(body).toHaveLength(50)

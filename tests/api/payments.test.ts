@@ -14,26 +14,41 @@ async function held() {
   const [player, ground] = [await world.person(), await world.ground()]
   return { player, ground, booking: (await player.book(ground.id)).body }
 }
-const orderFor = (person: Person, booking: Booking, amount = booking.advance_amount) => person.call(createPaymentOrder, { body: { booking_id: booking.id, amount } })
+const orderFor = (person: Person, booking: Booking, amount = booking.advance_amount) =>
+  person.call(createPaymentOrder, { body: { booking_id: booking.id, amount } })
 
 /** What the checkout does, without telling the server of it. */
 async function payOnly(player: Person, booking: Booking) {
   const order = await orderFor(player, booking)
   return (await player.call(paySandbox, { body: { order_id: order.body.order_id, upi_id: SIGNER } })).body
 }
-const prove = (player: Person, booking: Booking, proof: Awaited<ReturnType<typeof payOnly>>) => player.call(verifyPayment, { body: { ...proof, booking_id: booking.id } })
+const prove = (player: Person, booking: Booking, proof: Awaited<ReturnType<typeof payOnly>>) =>
+  player.call(verifyPayment, { body: { ...proof, booking_id: booking.id } })
 
-async function sendEvent(event: string, proof: { razorpay_order_id: string; razorpay_payment_id: string }, options: { id?: string; secret?: string } = {}) {
+async function sendEvent(
+  event: string,
+  proof: { razorpay_order_id: string; razorpay_payment_id: string },
+  options: { id?: string; secret?: string } = {},
+) {
   const { payments } = world.deps.config
   const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: ADVANCE * 100 }
   const payload = JSON.stringify({ event, payload: { payment: { entity } } })
   const secret = options.secret ?? (payments.mode === 'sandbox' ? payments.secret : '')
-  const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': options.id ?? `evt_${event}_${entity.id}`, 'x-razorpay-signature': createHmac('sha256', secret).update(payload).digest('hex') }
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-event-id': options.id ?? `evt_${event}_${entity.id}`,
+    'x-razorpay-signature': createHmac('sha256', secret).update(payload).digest('hex'),
+  }
   return (await world.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode
 }
 
 async function booksOf(booking: Booking) {
-  const rows = await world.deps.db.selectFrom('ledger').select(['kind', 'amount_paise']).where('booking_id', '=', booking.id).orderBy('id').execute()
+  const rows = await world.deps.db
+    .selectFrom('ledger')
+    .select(['kind', 'amount_paise'])
+    .where('booking_id', '=', booking.id)
+    .orderBy('id')
+    .execute()
   return rows.map((row) => `${row.kind} ${row.amount_paise}`)
 }
 const newsOf = async (person: Person) => (await person.call(listNotifications, {})).body.map((news) => news.type)
@@ -43,7 +58,10 @@ describe('paying', () => {
     const { player, booking } = await held()
     const proof = await payOnly(player, booking)
     const [first, second] = [await prove(player, booking, proof), await prove(player, booking, proof)]
-    expect(first.body).toMatchObject({ success: true, booking: { booking_status: 'confirmed', paid_amount: ADVANCE, hold_expires_at: null } })
+    expect(first.body).toMatchObject({
+      success: true,
+      booking: { booking_status: 'confirmed', paid_amount: ADVANCE, hold_expires_at: null },
+    })
     expect(second.body.booking.booking_status).toBe('confirmed')
     expect(await booksOf(booking)).toEqual(['capture 25782'])
     expect(await newsOf(player)).toEqual(['booking_confirmed'])
@@ -55,7 +73,10 @@ describe('paying', () => {
     await world.deps.jobs.drain()
     const mails = world.outbox.filter((mail) => mail.messageId.includes(booking.booking_id))
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: { name: 'Asha Rao', address: 'asha@crease.test' }, attachments: [{ filename: `${booking.booking_id}.ics` }] })
+    expect(mails[0]).toMatchObject({
+      to: { name: 'Asha Rao', address: 'asha@crease.test' },
+      attachments: [{ filename: `${booking.booking_id}.ics` }],
+    })
     expect(mails[0]!.text).toContain('₹257.82')
   })
 
@@ -78,14 +99,21 @@ describe('paying', () => {
 
   it('asks for the advance and nothing else', async () => {
     const { player, booking } = await held()
-    for (const amount of [1, 257.81, 257.83, 2000]) expect(await orderFor(player, booking, amount)).toMatchObject({ status: 400, detail: 'Price has changed. Please review the new price.' })
+    for (const amount of [1, 257.81, 257.83, 2000])
+      expect(await orderFor(player, booking, amount)).toMatchObject({
+        status: 400,
+        detail: 'Price has changed. Please review the new price.',
+      })
   })
 
   it('is for one’s own booking with one’s own order only', async () => {
     const [mine, theirs] = [await held(), await held()]
     expect((await orderFor(mine.player, theirs.booking)).status).toBe(404)
     const proof = await payOnly(theirs.player, theirs.booking)
-    expect(await prove(mine.player, mine.booking, proof)).toMatchObject({ status: 400, detail: 'Payment verification failed. Please contact support.' })
+    expect(await prove(mine.player, mine.booking, proof)).toMatchObject({
+      status: 400,
+      detail: 'Payment verification failed. Please contact support.',
+    })
     const order_id = (await orderFor(mine.player, mine.booking)).body.order_id
     expect((await theirs.player.call(paySandbox, { body: { order_id, upi_id: SIGNER } })).status).toBe(404)
   })
@@ -93,7 +121,11 @@ describe('paying', () => {
   it('refuses a proof that was forged', async () => {
     const { player, booking } = await held()
     const proof = await payOnly(player, booking)
-    for (const forged of [{ ...proof, razorpay_signature: '0'.repeat(64) }, { ...proof, razorpay_payment_id: 'pay_other' }, { ...proof, razorpay_signature: '' }]) {
+    for (const forged of [
+      { ...proof, razorpay_signature: '0'.repeat(64) },
+      { ...proof, razorpay_payment_id: 'pay_other' },
+      { ...proof, razorpay_signature: '' },
+    ]) {
       expect((await prove(player, booking, forged)).status).toBe(400)
     }
     expect(await booksOf(booking)).toEqual([])
@@ -168,7 +200,16 @@ describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
     await endHold(world.deps.db, booking.id)
     const winner = await world.person()
     const won = await winner.bookAndPay(ground.id, { booking_type: 'full', has_opponent: true })
-    expect((await prove(player, booking, proof)).body).toMatchObject({ success: false, booking: { booking_status: 'cancelled', cancel_reason: 'payment_expired', refund_amount: ADVANCE, refund_status: 'initiated', paid_amount: 0 } })
+    expect((await prove(player, booking, proof)).body).toMatchObject({
+      success: false,
+      booking: {
+        booking_status: 'cancelled',
+        cancel_reason: 'payment_expired',
+        refund_amount: ADVANCE,
+        refund_status: 'initiated',
+        paid_amount: 0,
+      },
+    })
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
@@ -196,7 +237,11 @@ describe('money given back', () => {
     const { player, booking } = await held()
     await player.pay(booking)
     await player.cancel(booking)
-    const { id: refund_id } = await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', booking.id).executeTakeFirstOrThrow()
+    const { id: refund_id } = await world.deps.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('booking_id', '=', booking.id)
+      .executeTakeFirstOrThrow()
     for (let run = 0; run < 3; run += 1) await world.deps.jobs.enqueue(world.deps.db, 'process-refund', { refund_id })
     await world.deps.jobs.drain()
     const sandbox = await world.deps.db.selectFrom('sandbox_refunds').selectAll().where('receipt', '=', `refund-${refund_id}`).execute()
@@ -208,8 +253,15 @@ describe('money given back', () => {
     const { player, booking } = await held()
     const proof = await payOnly(player, booking)
     const { db, jobs } = world.deps
-    await db.updateTable('payment_orders').set({ created_at: new Date(Date.now() - 300_000) }).where('id', '=', proof.razorpay_order_id).execute()
-    await db.insertInto('webhook_events').values({ id: `evt_${proof.razorpay_payment_id}_captured`, type: 'lost' }).execute()
+    await db
+      .updateTable('payment_orders')
+      .set({ created_at: new Date(Date.now() - 300_000) })
+      .where('id', '=', proof.razorpay_order_id)
+      .execute()
+    await db
+      .insertInto('webhook_events')
+      .values({ id: `evt_${proof.razorpay_payment_id}_captured`, type: 'lost' })
+      .execute()
     await jobs.enqueue(db, 'housekeeping', {})
     await jobs.drain()
     expect((await player.see(booking)).booking_status).toBe('confirmed')
@@ -226,7 +278,10 @@ describe('a ground’s admin', () => {
 
   it('rejects a pending booking: its slot is free', async () => {
     const { player, ground, booking } = await held()
-    expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({ booking_status: 'cancelled', cancel_reason: 'rejected' })
+    expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: 'rejected',
+    })
     expect(await newsOf(player)).toEqual(['booking_rejected'])
     expect((await (await world.person()).book(ground.id)).status).toBe(201)
     expect((await ground.owner.decide(approveBooking, booking)).status).toBe(400)

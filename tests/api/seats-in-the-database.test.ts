@@ -13,7 +13,9 @@ async function halfSlot() {
   const [player, ground] = [await world.person(), await world.ground()]
   const booking = await player.bookAndPay(ground.id)
   const seat = (number: number, ball = 'tennis', bookingId = booking.id) =>
-    sql`insert into slot_seats (ground_id, day, slot, seat, ball, booking_id) values (${ground.id}, ${inDays(5)}, 12, ${number}, ${ball}, ${bookingId})`.execute(world.deps.db)
+    sql`insert into slot_seats (ground_id, day, slot, seat, ball, booking_id) values (${ground.id}, ${inDays(5)}, 12, ${number}, ${ball}, ${bookingId})`.execute(
+      world.deps.db,
+    )
   return { booking, ground, seat }
 }
 
@@ -44,8 +46,12 @@ describe('straight SQL past the application', () => {
 
   it('cannot change or drop the ball of a slot where somebody sits', async () => {
     const { ground } = await halfSlot()
-    await expect(sql`update slot_claims set ball = 'leather' where ground_id = ${ground.id}`.execute(world.deps.db)).rejects.toMatchObject({ code: FOREIGN })
-    await expect(sql`delete from slot_claims where ground_id = ${ground.id}`.execute(world.deps.db)).rejects.toMatchObject({ code: FOREIGN })
+    await expect(sql`update slot_claims set ball = 'leather' where ground_id = ${ground.id}`.execute(world.deps.db)).rejects.toMatchObject({
+      code: FOREIGN,
+    })
+    await expect(sql`delete from slot_claims where ground_id = ${ground.id}`.execute(world.deps.db)).rejects.toMatchObject({
+      code: FOREIGN,
+    })
   })
 
   it('cannot seat a booking that is not there, or another ground’s', async () => {
@@ -56,7 +62,9 @@ describe('straight SQL past the application', () => {
 
   it('cannot rewrite the ledger', async () => {
     const { booking } = await halfSlot()
-    await expect(sql`update ledger set amount_paise = 1 where booking_id = ${booking.id}`.execute(world.deps.db)).rejects.toThrow('append-only')
+    await expect(sql`update ledger set amount_paise = 1 where booking_id = ${booking.id}`.execute(world.deps.db)).rejects.toThrow(
+      'append-only',
+    )
     await expect(sql`delete from ledger where booking_id = ${booking.id}`.execute(world.deps.db)).rejects.toThrow('append-only')
   })
 })

@@ -13,7 +13,9 @@ const FULL = { booking_type: 'full', has_opponent: true } as const
 /** How many of the answers were good; every other must be the refusal that the specification names. */
 function winnersOf(answers: { status: number; detail: unknown; body: Booking }[]): Booking[] {
   const losers = answers.filter((answer) => answer.status !== 201)
-  expect(new Set(losers.map((answer) => `${answer.status} ${JSON.stringify(answer.detail)}`))).toEqual(new Set(['400 "Slot is not available"']))
+  expect(new Set(losers.map((answer) => `${answer.status} ${JSON.stringify(answer.detail)}`))).toEqual(
+    new Set(['400 "Slot is not available"']),
+  )
   return answers.filter((answer) => answer.status === 201).map((answer) => answer.body)
 }
 
@@ -49,9 +51,32 @@ describe('a storm', () => {
   })
 })
 
-const ACTS = ['half', 'half', 'half', 'half', 'full', 'pay', 'pay', 'pay', 'pay', 'pay', 'pay', 'cancel', 'cancel', 'expire', 'mark-full', 'sweep'] as const
+const ACTS = [
+  'half',
+  'half',
+  'half',
+  'half',
+  'full',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'pay',
+  'cancel',
+  'cancel',
+  'expire',
+  'mark-full',
+  'sweep',
+] as const
 /** One thing that somebody does: asks for a slot, or does something with one of the newest bookings, which is their own. */
-const stepOf = fc.record({ who: fc.nat(19), slot: fc.integer({ min: 10, max: 12 }), ball: fc.constantFrom('tennis' as const, 'tennis' as const, 'tennis' as const, 'leather' as const), act: fc.constantFrom(...ACTS), pick: fc.nat(7) })
+const stepOf = fc.record({
+  who: fc.nat(19),
+  slot: fc.integer({ min: 10, max: 12 }),
+  ball: fc.constantFrom('tennis' as const, 'tennis' as const, 'tennis' as const, 'leather' as const),
+  act: fc.constantFrom(...ACTS),
+  pick: fc.nat(7),
+})
 type Step = typeof stepOf extends fc.Arbitrary<infer T> ? T : never
 
 interface History {
@@ -105,22 +130,37 @@ describe('a random history of 20 people', () => {
   it.each([
     ['one after the other', 1, 4, 110],
     ['ten at once', 10, 5, 160],
-  ])('who book, join, pay, cancel, expire and mark as full, %s, leaves no slot in a state that no order explains', async (_how, atOnce, histories, length) => {
-    const fates = new Set<string>()
-    for (const steps of fc.sample(fc.array(stepOf, { minLength: length, maxLength: length }), { numRuns: histories, seed: 20_261_121 })) {
-      const ground = await world.ground()
-      const history: History = { groundId: ground.id, people: await world.people(20), made: [] }
-      for (let from = 0; from < steps.length; from += atOnce) {
-        const statuses = await Promise.all(steps.slice(from, from + atOnce).map((step) => act(history, step)))
-        expect(statuses.filter((status) => ![200, 201, 400].includes(status))).toEqual([])
-        expect(await auditSlots(world.deps.db, ground.id)).toEqual([])
+  ])(
+    'who book, join, pay, cancel, expire and mark as full, %s, leaves no slot in a state that no order explains',
+    async (_how, atOnce, histories, length) => {
+      const fates = new Set<string>()
+      for (const steps of fc.sample(fc.array(stepOf, { minLength: length, maxLength: length }), { numRuns: histories, seed: 20_261_121 })) {
+        const ground = await world.ground()
+        const history: History = { groundId: ground.id, people: await world.people(20), made: [] }
+        for (let from = 0; from < steps.length; from += atOnce) {
+          const statuses = await Promise.all(steps.slice(from, from + atOnce).map((step) => act(history, step)))
+          expect(statuses.filter((status) => ![200, 201, 400].includes(status))).toEqual([])
+          expect(await auditSlots(world.deps.db, ground.id)).toEqual([])
+        }
+        await world.deps.jobs.drain()
+        expect(await auditMoney(world.deps.db, ground.id)).toEqual([])
+        for (const fate of await fatesAt(ground.id)) fates.add(fate)
       }
-      await world.deps.jobs.drain()
-      expect(await auditMoney(world.deps.db, ground.id)).toEqual([])
-      for (const fate of await fatesAt(ground.id)) fates.add(fate)
-    }
-    expect([...fates]).toEqual(expect.arrayContaining(['confirmed full', 'confirmed half', 'cancelled half', 'matched', 'left alone', 'marked full', 'expired', 'refunded']))
-  }, 60_000)
+      expect([...fates]).toEqual(
+        expect.arrayContaining([
+          'confirmed full',
+          'confirmed half',
+          'cancelled half',
+          'matched',
+          'left alone',
+          'marked full',
+          'expired',
+          'refunded',
+        ]),
+      )
+    },
+    60_000,
+  )
 })
 
 describe('the audit', () => {

@@ -9,7 +9,7 @@ import type { MailMessage } from '#server/adapters/mail/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { Tokens } from '#server/tokens.ts'
-import { buildTestApp, requestOn, type Answer, type CallExtras } from '#tests/support/build-app.ts'
+import { buildTestApp, requestOn, type Answer, type CallExtras, type TestApp } from '#tests/support/build-app.ts'
 import { bookingOf, makeOpenGround } from '#tests/support/factories/bookings.ts'
 
 /** The application with people who act and a clock that can be set. */
@@ -40,7 +40,11 @@ export class Person {
   }
 
   /** One call, as this person. */
-  async call<E extends Endpoint<any>>(endpoint: E, request: RequestOf<E>, headers: Record<string, string> = {}): Promise<Answer<ResponseOf<E>>> {
+  async call<E extends Endpoint<any>>(
+    endpoint: E,
+    request: RequestOf<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<ResponseOf<E>>> {
     // Signed for each call: the clock of a test may have moved past the last token's end.
     const token = await this.#signToken()
     const extras: CallExtras = { headers, as: token === null ? undefined : { token } }
@@ -48,7 +52,11 @@ export class Person {
   }
 
   /** Asks for a slot. */
-  book(groundId: number, changes: Partial<bookings.NewBooking> = {}, headers: Record<string, string> = {}): Promise<Answer<bookings.Booking>> {
+  book(
+    groundId: number,
+    changes: Partial<bookings.NewBooking> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<bookings.Booking>> {
     return this.call(bookings.createBooking, { body: bookingOf(groundId, changes) }, headers)
   }
 
@@ -76,12 +84,19 @@ export class Person {
   }
 
   /** A call that needs only a booking's number. */
-  decide(endpoint: typeof bookings.approveBooking | typeof bookings.rejectBooking | typeof bookings.markBookingFull, booking: { id: number }): Promise<Answer<bookings.Booking>> {
+  decide(
+    endpoint: typeof bookings.approveBooking | typeof bookings.markBookingFull,
+    booking: { id: number },
+  ): Promise<Answer<bookings.Booking>> {
     return this.call(endpoint, { params: { id: String(booking.id) } })
   }
 }
 
-async function signIn(app: FastifyInstance, deps: Deps, count: number, role: Role, name: string): Promise<Person[]> {
+async function signIn(
+  { app, deps }: TestApp,
+  count: number,
+  { role = 'customer', name = 'Asha Rao' }: { role?: Role; name?: string } = {},
+): Promise<Person[]> {
   const tokens = new Tokens(deps.config.jwtSecret, deps.now)
   const rows = Array.from({ length: count }, () => {
     const email = `person${(people += 1)}.${randomUUID().slice(0, 8)}@crease.test`
@@ -101,14 +116,14 @@ export function useWorld(config: Partial<Config> = {}): World {
     const test = await buildTestApp({ config })
     const { app, deps } = test
     close = test.close
-    const person = async (role: Role = 'customer', name = 'Asha Rao') => (await signIn(app, deps, 1, role, name))[0]!
+    const person = async (role: Role = 'customer', name = 'Asha Rao') => (await signIn(test, 1, { role, name }))[0]!
     Object.assign(world, {
       app,
       deps,
       outbox: test.outbox,
       setNow: test.clock.set,
       person,
-      people: (count: number) => signIn(app, deps, count, 'customer', 'Asha Rao'),
+      people: (count: number) => signIn(test, count),
       visitor: new Person(app, 0, () => Promise.resolve(null)),
       async ground(changes?: Parameters<typeof makeOpenGround>[2]) {
         const owner = await person('ground_admin', 'Owner One')

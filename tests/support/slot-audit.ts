@@ -27,23 +27,34 @@ async function listSeats(db: Db, groundId: number): Promise<Map<string, Seat[]>>
   return Map.groupBy(rows, (row) => row.place)
 }
 
+/** The sentences whose condition holds. */
+const named = (faults: Record<string, boolean>): string[] => Object.keys(faults).filter((fault) => faults[fault])
+
+function faultsOfSeat(seat: Seat, seats: readonly Seat[]): string[] {
+  return named({
+    [`a ${seat.booking_status} booking ${seat.is_held ? 'holds' : 'has'} seat ${seat.seat}`]:
+      seat.is_held !== (seat.booking_status === 'pending'),
+    'a full match with one seat':
+      seat.booking_type === 'full' && seats.filter((other) => other.booking_id === seat.booking_id).length !== 2,
+  })
+}
+
+function faultsOfPair(first: Seat, second: Seat): string[] {
+  const bothPaid = !first.is_held && !second.is_held
+  return named({
+    'a team is its own opponent': first.user_id === second.user_id,
+    'not one captain': first.is_captain === second.is_captain,
+    'somebody joined a match that may vanish': first.is_held && second.is_held,
+    'a pair that does not know it': bothPaid && !(first.has_opponent && second.has_opponent),
+  })
+}
+
 function faultsOfSlot(seats: readonly Seat[]): string[] {
   const [first, second] = seats as [Seat, Seat?]
-  const faults: string[] = []
-  if (seats.length > 2) faults.push('more than two seats')
-  if (new Set(seats.map((seat) => seat.ball)).size > 1) faults.push('mixed balls')
-  for (const seat of seats) {
-    if (seat.is_held !== (seat.booking_status === 'pending')) faults.push(`seat ${seat.seat} is ${seat.is_held ? 'held' : 'taken'} by a ${seat.booking_status} booking`)
-    if (seat.booking_type === 'full' && seats.filter((other) => other.booking_id === seat.booking_id).length !== 2) faults.push('a full match with one seat')
-  }
-  if (!second) return [...faults, ...(first.is_captain ? [] : ['nobody is captain']), ...(first.has_opponent ? ['an opponent who is not there'] : [])]
-  if (first.booking_id === second.booking_id) return faults
-  if (first.user_id === second.user_id) faults.push('a team is its own opponent')
-  if (first.is_captain === second.is_captain) faults.push('not one captain')
-  if (first.is_held && second.is_held) faults.push('somebody joined a match that may vanish')
-  const bothPaid = !first.is_held && !second.is_held
-  if (bothPaid && !(first.has_opponent && second.has_opponent)) faults.push('a pair that does not know it')
-  return faults
+  const faults = named({ 'more than two seats': seats.length > 2, 'mixed balls': new Set(seats.map((seat) => seat.ball)).size > 1 })
+  faults.push(...seats.flatMap((seat) => faultsOfSeat(seat, seats)))
+  if (!second) return [...faults, ...named({ 'nobody is captain': !first.is_captain, 'an opponent who is not there': first.has_opponent })]
+  return first.booking_id === second.booking_id ? faults : [...faults, ...faultsOfPair(first, second)]
 }
 
 /** Live bookings must sit: one seat for a half, two for a full match. */
@@ -52,8 +63,12 @@ async function listUnseated(db: Db, groundId: number): Promise<string[]> {
     select b.id, b.booking_status, b.booking_type, (select count(*)::int from slot_seats s where s.booking_id = b.id) as seats
       from bookings b
      where b.ground_id = ${groundId}
-       and (b.booking_status = 'confirmed' or (b.booking_status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > clock_timestamp())))`.execute(db)
-  return rows.filter((row) => row.seats !== (row.booking_type === 'full' ? 2 : 1)).map((row) => `${row.booking_status} ${row.booking_type} booking ${row.id} has ${row.seats} seats`)
+       and (b.booking_status = 'confirmed' or (b.booking_status = 'pending' and (b.hold_expires_at is null or b.hold_expires_at > clock_timestamp())))`.execute(
+    db,
+  )
+  return rows
+    .filter((row) => row.seats !== (row.booking_type === 'full' ? 2 : 1))
+    .map((row) => `${row.booking_status} ${row.booking_type} booking ${row.id} has ${row.seats} seats`)
 }
 
 /**
@@ -73,6 +88,11 @@ export async function auditMoney(db: Db, groundId: number): Promise<string[]> {
            coalesce((select sum(amount_paise)::int from ledger l where l.booking_id = b.id and l.kind = 'capture'), 0) as captured,
            coalesce((select sum(amount_paise)::int from refunds r where r.booking_id = b.id), 0) as returned
       from bookings b where b.ground_id = ${groundId}`.execute(db)
-  const wrong = rows.filter((row) => row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && row.captured === 0))
-  return wrong.map((row) => `booking ${row.id} (${row.booking_status}): paid ${row.paid_paise}, captured ${row.captured}, returned ${row.returned}`)
+  const wrong = rows.filter(
+    (row) =>
+      row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && row.captured === 0),
+  )
+  return wrong.map(
+    (row) => `booking ${row.id} (${row.booking_status}): paid ${row.paid_paise}, captured ${row.captured}, returned ${row.returned}`,
+  )
 }

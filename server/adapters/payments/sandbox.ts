@@ -25,7 +25,8 @@ async function refund(db: Kysely<Database>, payment_id: string, amount_paise: nu
     const done = await tx.selectFrom('sandbox_refunds').select('id').where('receipt', '=', receipt).executeTakeFirst()
     if (done) return { id: done.id, status: 'processed' as const }
     const refunded_paise = (payment?.refunded_paise ?? 0) + amount_paise
-    if (!payment || payment.status === 'failed' || refunded_paise > payment.amount_paise) return { id: newId('rfnd'), status: 'failed' as const }
+    if (!payment || payment.status === 'failed' || refunded_paise > payment.amount_paise)
+      return { id: newId('rfnd'), status: 'failed' as const }
     const id = newId('rfnd')
     await tx.insertInto('sandbox_refunds').values({ id, receipt, payment_id, amount_paise }).execute()
     const status = refunded_paise === payment.amount_paise ? 'refunded' : payment.status
@@ -49,7 +50,12 @@ export function createSandbox(db: Kysely<Database>, secret: string): SandboxProv
     },
     refund: (paymentId, amountPaise, receipt) => refund(db, paymentId, amountPaise, receipt),
     async pay(tx, order, upi_id) {
-      const paid = await tx.selectFrom('sandbox_payments').selectAll().where('order_id', '=', order.id).where('status', '<>', 'failed').executeTakeFirst()
+      const paid = await tx
+        .selectFrom('sandbox_payments')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .where('status', '<>', 'failed')
+        .executeTakeFirst()
       if (paid) return toPayment(paid)
       const status = upi_id.toLowerCase() === FAILING_UPI_ID ? 'failed' : 'captured'
       const row = { id: newId('pay'), order_id: order.id, amount_paise: order.amountPaise, status, upi_id } as const

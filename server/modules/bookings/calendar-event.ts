@@ -15,7 +15,11 @@ export function calendarEventOf(booking: BookingView, publicUrl: string): string
     description: `Booking ${booking.booking_id}, ${booking.ball_type} ball${booking.team_name ? `, ${booking.team_name}` : ''}`,
     location: `${booking.ground_name}, ${booking.ground_address}`,
     url: `${publicUrl}/my-bookings`,
-    status: isCancelled ? ICalEventStatus.CANCELLED : booking.booking_status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status: isCancelled
+      ? ICalEventStatus.CANCELLED
+      : booking.booking_status === 'pending'
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
   })
   return calendar.toString()
 }

@@ -6,7 +6,7 @@ import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { canCancel, canSeeBooking, cancelledBy } from '#server/modules/bookings/policy.ts'
 import { updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { releaseSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
-import { findOther, lockBooking } from '#server/modules/bookings/service.ts'
+import { findOther, lockBooking, type LockedBooking } from '#server/modules/bookings/service.ts'
 import { teamOf, tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
 import { refundBooking } from '#server/modules/payments/service.ts'
 
@@ -25,7 +25,12 @@ async function leaveOther(tx: Db, { jobs }: Deps, slot: LockedSlot, gone: Bookin
 }
 
 /** Ends a booking of a locked slot: seats free, money on its way back, the other team told. */
-export async function endBooking(tx: Db, deps: Deps, { booking, slot }: { booking: BookingView; slot: LockedSlot }, end: { reason: string; refund: Paise }): Promise<void> {
+export async function endBooking(
+  tx: Db,
+  deps: Deps,
+  { booking, slot }: LockedBooking,
+  end: { reason: string; refund: Paise },
+): Promise<void> {
   await releaseSeats(tx, booking.ground_id, [booking.id])
   await updateBooking(tx, booking.id, { booking_status: 'cancelled', cancel_reason: end.reason, hold_expires_at: null })
   if (end.refund > 0) await refundBooking(tx, deps.jobs, { bookingId: booking.id, amountPaise: end.refund, reason: end.reason })
@@ -48,7 +53,12 @@ function refuseCancelling(booking: BookingView, windowHours: number): never {
  * Cancels a booking for one of its people or its ground and gives back what the policy gives (DECISIONS 6). An unpaid hold is given
  * up at once. 404 for who may not see it, 400 when it is too late, 403 for a player who speaks for the ground.
  */
-export async function cancelBooking(tx: Db, deps: Deps, actor: Actor, call: { id: number; reason?: 'weather' | 'ground' | 'player' | undefined }): Promise<void> {
+export async function cancelBooking(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  call: { id: number; reason?: 'weather' | 'ground' | 'player' | undefined },
+): Promise<void> {
   const locked = await lockBooking(tx, call.id)
   const { booking } = locked
   if (!canSeeBooking(actor, booking)) throw notFound('Booking not found')

@@ -10,7 +10,15 @@ import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
 import { assertBookable, assertPriceUnchanged, quote, type BookingRequest, type Quote } from '#server/modules/bookings/quote.ts'
 import { newReference } from '#server/modules/bookings/reference.ts'
-import { cancelExpired, countHolds, getBooking, insertBooking, updateBooking, type BookingView, type NewBooking } from '#server/modules/bookings/repository.ts'
+import {
+  cancelExpired,
+  countHolds,
+  getBooking,
+  insertBooking,
+  updateBooking,
+  type BookingView,
+  type NewBooking,
+} from '#server/modules/bookings/repository.ts'
 import { lockSlot, releaseSeats, takeSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
 
 const REFUSALS = {
@@ -32,7 +40,12 @@ async function findOwnHold(tx: Db, slot: LockedSlot, actor: Actor): Promise<Book
 
 /** Whether a hold is for exactly what is asked, so that asking again gets the same booking. */
 function isSame(held: BookingView, request: BookingRequest, due: Quote): boolean {
-  return held.booking_type === kindOf(request) && held.ball_type === request.ball_type && held.needs_umpire === request.needs_umpire && held.advance_paise === due.price.advance
+  return (
+    held.booking_type === kindOf(request) &&
+    held.ball_type === request.ball_type &&
+    held.needs_umpire === request.needs_umpire &&
+    held.advance_paise === due.price.advance
+  )
 }
 
 function personsPart(request: BookingRequest) {
@@ -107,12 +120,19 @@ export async function createBooking(tx: Db, { config, now }: Deps, actor: Actor,
   if (held) await giveUp(tx, locked, held)
   const decision = decideSeats(locked.live, { kind: kindOf(request), ball: request.ball_type, userId: actor.id })
   assertGranted(decision)
-  if ((await countHolds(tx, actor.id)) >= config.maxHoldsPerUser) throw badRequest(`You already hold ${config.maxHoldsPerUser} unpaid slots. Pay or cancel one of them first.`)
+  if ((await countHolds(tx, actor.id)) >= config.maxHoldsPerUser)
+    throw badRequest(`You already hold ${config.maxHoldsPerUser} unpaid slots. Pay or cancel one of them first.`)
   await releaseSeats(tx, request.ground_id, locked.deadBookingIds)
   await cancelExpired(tx, locked.deadBookingIds)
   const { isCaptain: is_captain, seats } = decision
   const row = rowOf(request, slot, due, config.bookingHoldSeconds)
-  const booking = await insertWithReference(tx, { ...row, user_id: actor.id, customer_phone, is_captain, has_opponent: row.booking_type === 'full' || !is_captain })
+  const booking = await insertWithReference(tx, {
+    ...row,
+    user_id: actor.id,
+    customer_phone,
+    is_captain,
+    has_opponent: row.booking_type === 'full' || !is_captain,
+  })
   await takeSeats(tx, booking, seats, booking.hold_expires_at)
   return booking.id
 }

@@ -32,7 +32,11 @@ export async function rejectBooking(tx: Db, deps: Deps, actor: Actor, id: number
   const { booking } = locked
   await endBooking(tx, deps, locked, { reason: 'rejected', refund: booking.paid_paise })
   const money = booking.paid_paise > 0 ? ' What you paid will be refunded in full.' : ''
-  await tell(tx, deps.jobs, booking, { type: 'booking_rejected', message: `The ground declined your booking at ${whereAndWhen(booking)}.${money}`, mail: 'cancelled' })
+  await tell(tx, deps.jobs, booking, {
+    type: 'booking_rejected',
+    message: `The ground declined your booking at ${whereAndWhen(booking)}.${money}`,
+    mail: 'cancelled',
+  })
 }
 
 /** Completes a confirmed booking whose slot has started. DECISIONS 3. */

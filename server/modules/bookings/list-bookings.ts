@@ -13,7 +13,12 @@ const DEFAULT_LIMIT = 500
 /** One's own, what one manages, or for admins both unless told (DECISIONS 10). */
 function inScope(query: Query, actor: Actor, scope: Filters['scope']): Query {
   const isOwn = sql<SqlBool>`b.user_id = ${actor.id}`
-  const isManaged = actor.role === 'super_admin' ? sql<SqlBool>`true` : actor.role === 'ground_admin' ? sql<SqlBool>`g.owner_id = ${actor.id}` : sql<SqlBool>`false`
+  const isManaged =
+    actor.role === 'super_admin'
+      ? sql<SqlBool>`true`
+      : actor.role === 'ground_admin'
+        ? sql<SqlBool>`g.owner_id = ${actor.id}`
+        : sql<SqlBool>`false`
   if (scope === 'mine') return query.where(isOwn)
   return scope === 'managed' ? query.where(isManaged) : query.where((eb) => eb.or([isOwn, isManaged]))
 }
@@ -21,7 +26,8 @@ function inScope(query: Query, actor: Actor, scope: Filters['scope']): Query {
 /** SPEC 4: upcoming is today or later and alive, past is before today or completed; a cancelled one is in its own tab only. */
 function inTab(query: Query, tab: Filters['tab'], today: Day): Query {
   if (tab === 'upcoming') return query.where(sql<SqlBool>`b.booking_date >= ${today} and ${statusNow} in ('pending', 'confirmed')`)
-  if (tab === 'past') return query.where(sql<SqlBool>`(b.booking_date < ${today} or ${statusNow} = 'completed') and ${statusNow} <> 'cancelled'`)
+  if (tab === 'past')
+    return query.where(sql<SqlBool>`(b.booking_date < ${today} or ${statusNow} = 'completed') and ${statusNow} <> 'cancelled'`)
   return tab === 'cancelled' ? query.where(sql<SqlBool>`${statusNow} = 'cancelled'`) : query
 }
 
@@ -41,8 +47,17 @@ export async function listBookings(db: Db, actor: Actor, filters: Filters, now: 
   const query = filtered(db, actor, filters, dayAt(now))
   const direction = filters.tab === 'upcoming' ? 'asc' : 'desc'
   const { skip = 0, limit = DEFAULT_LIMIT } = filters
-  const rows = await query.orderBy('b.booking_date', direction).orderBy('b.slot', direction).orderBy('b.id', direction).offset(skip).limit(limit).execute()
+  const rows = await query
+    .orderBy('b.booking_date', direction)
+    .orderBy('b.slot', direction)
+    .orderBy('b.id', direction)
+    .offset(skip)
+    .limit(limit)
+    .execute()
   if (skip === 0 && rows.length < limit) return { rows, total: rows.length }
-  const { total } = await query.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const { total } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total }
 }

@@ -23,7 +23,8 @@ const SUBJECTS: { readonly [K in Kind]: (booking: BookingView) => string } = {
 function openingOf(booking: BookingView, kind: Kind): string {
   if (kind === 'confirmed') return 'Your booking is confirmed.'
   if (kind === 'opponent_joined') return `${booking.opponent ? teamOf(booking.opponent) : 'Another team'} joined your match.`
-  if (kind === 'opponent_left') return 'The other team left your match. The slot waits for an opponent again; you may cancel with a full refund.'
+  if (kind === 'opponent_left')
+    return 'The other team left your match. The slot waits for an opponent again; you may cancel with a full refund.'
   const money = booking.refund_paise > 0 ? ` ${rupees(booking.refund_paise)} will be refunded in 5-7 business days.` : ''
   return kind === 'refunded' ? `Your payment could not be used.${money}` : `Your booking is cancelled.${money}`
 }
@@ -32,7 +33,10 @@ function textOf(booking: BookingView, kind: Kind, publicUrl: string): string {
   const isOn = booking.booking_status === 'confirmed'
   const opponentPhone = isOn && booking.opponent?.phone ? [`Opponent's phone: ${booking.opponent.phone}`] : []
   const amounts = isOn
-    ? [`Paid online: ${rupees(booking.paid_paise)}`, `To be paid at the ground: ${rupees(owedAtGround(booking.total_paise, booking.booking_type))}`]
+    ? [
+        `Paid online: ${rupees(booking.paid_paise)}`,
+        `To be paid at the ground: ${rupees(owedAtGround(booking.total_paise, booking.booking_type))}`,
+      ]
     : []
   return [
     `Hello ${booking.customer_name},`,
@@ -53,7 +57,15 @@ function textOf(booking: BookingView, kind: Kind, publicUrl: string): string {
 
 function attachmentsOf(booking: BookingView, kind: Kind, publicUrl: string): Pick<MailMessage, 'attachments'> {
   if (kind !== 'confirmed') return {}
-  return { attachments: [{ filename: `${booking.booking_id}.ics`, contentType: 'text/calendar; charset=utf-8; method=PUBLISH', content: calendarEventOf(booking, publicUrl) }] }
+  return {
+    attachments: [
+      {
+        filename: `${booking.booking_id}.ics`,
+        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: calendarEventOf(booking, publicUrl),
+      },
+    ],
+  }
 }
 
 /** Writes to the person of a booking. The Message-ID is the same each time, so that a repeat can be recognised. */

@@ -27,7 +27,9 @@ export function assertBookable(day: string, slot: SlotIndex, now: Date): void {
 export async function quote(db: Db, request: BookingRequest, slot: SlotIndex, serviceCharge: Paise): Promise<Quote> {
   const row = await db
     .selectFrom('grounds as g')
-    .leftJoin('weekly_prices as p', (join) => join.onRef('p.ground_id', '=', 'g.id').on('p.weekday', '=', weekdayIndexOf(request.booking_date)).on('p.slot', '=', slot))
+    .leftJoin('weekly_prices as p', (join) =>
+      join.onRef('p.ground_id', '=', 'g.id').on('p.weekday', '=', weekdayIndexOf(request.booking_date)).on('p.slot', '=', slot),
+    )
     .select(['g.is_active', 'g.slot_mask', 'g.balls', 'g.umpire_fee_paise', 'p.tennis_paise', 'p.leather_paise'])
     .where('g.id', '=', request.ground_id)
     .where('g.deleted_at', 'is', null)

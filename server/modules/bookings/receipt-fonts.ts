@@ -23,7 +23,9 @@ export function receiptFonts(): Map<string, Buffer> {
 function subsetOf(character: string): Subset {
   const code = character.codePointAt(0)!
   if ((code >= 0x900 && code <= 0x97f) || code === 0x200c || code === 0x200d) return 'devanagari'
-  return (code >= 0x100 && code <= 0x2bf) || (code >= 0x1e00 && code <= 0x1eff) || (code >= 0x20a0 && code <= 0x20c0 && code !== 0x20ac) ? 'latin-ext' : 'latin'
+  return (code >= 0x100 && code <= 0x2bf) || (code >= 0x1e00 && code <= 0x1eff) || (code >= 0x20a0 && code <= 0x20c0 && code !== 0x20ac)
+    ? 'latin-ext'
+    : 'latin'
 }
 
 /** The stretches of a text that one font can print, in order. */

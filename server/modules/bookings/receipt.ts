@@ -24,14 +24,25 @@ function fontOf(subset: string, { bold }: Style): string {
 }
 
 function widthOf(doc: Document, text: string, style: Style): number {
-  return fontRuns(text).reduce((sum, run) => sum + doc.font(fontOf(run.subset, style)).fontSize(style.size ?? 10).widthOfString(run.text), 0)
+  return fontRuns(text).reduce(
+    (sum, run) =>
+      sum +
+      doc
+        .font(fontOf(run.subset, style))
+        .fontSize(style.size ?? 10)
+        .widthOfString(run.text),
+    0,
+  )
 }
 
 /** One line at a height, in as many fonts as its scripts need; cut where it would leave the page. */
 function write(doc: Document, text: string, y: number, style: Style = {}): void {
   let x = style.align === 'right' ? MARGIN + WIDTH - widthOf(doc, text, style) : MARGIN
   for (const run of fontRuns(text)) {
-    doc.font(fontOf(run.subset, style)).fontSize(style.size ?? 10).fillColor(style.colour ?? INK)
+    doc
+      .font(fontOf(run.subset, style))
+      .fontSize(style.size ?? 10)
+      .fillColor(style.colour ?? INK)
     doc.text(run.text, x, y, { lineBreak: false })
     x += doc.widthOfString(run.text)
   }
@@ -82,7 +93,12 @@ function writeRows(doc: Document, rows: readonly [string, string][], top: number
     write(doc, label, y, { colour: isTotal ? INK : SOFT, bold: isTotal })
     write(doc, fit(doc, value, WIDTH - 200), y, { align: 'right', bold: isTotal })
     y += 22
-    doc.moveTo(MARGIN, y - 5).lineTo(MARGIN + WIDTH, y - 5).lineWidth(0.5).strokeColor(LINE).stroke()
+    doc
+      .moveTo(MARGIN, y - 5)
+      .lineTo(MARGIN + WIDTH, y - 5)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke()
   }
   return y
 }
@@ -98,7 +114,12 @@ function draw(doc: Document, booking: BookingView, capturedPaise: Paise): void {
 
 /** The receipt of a booking as a PDF with its own fonts; `capturedPaise` is what the ledger says was paid online. DECISIONS 8. */
 export function receiptOf(booking: BookingView, capturedPaise: Paise): Promise<Buffer> {
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, font: '', info: { Title: `Receipt ${booking.booking_id}`, Author: 'Crease', Subject: booking.ground_name } })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    font: '',
+    info: { Title: `Receipt ${booking.booking_id}`, Author: 'Crease', Subject: booking.ground_name },
+  })
   for (const [name, font] of receiptFonts()) doc.registerFont(name, font)
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {

@@ -64,7 +64,9 @@ export function bookingViews(db: Db) {
 
 /** A booking by its number or its public reference. */
 export async function findBooking(db: Db, key: BookingKey): Promise<BookingView | null> {
-  const row = await bookingViews(db).where(typeof key === 'number' ? 'b.id' : 'b.booking_id', '=', key).executeTakeFirst()
+  const row = await bookingViews(db)
+    .where(typeof key === 'number' ? 'b.id' : 'b.booking_id', '=', key)
+    .executeTakeFirst()
   return row ?? null
 }
 
@@ -75,7 +77,11 @@ export function getBooking(db: Db, id: number): Promise<BookingView> {
 
 /** Changes a booking. */
 export async function updateBooking(tx: Db, id: number, changes: Partial<Omit<BookingRow, 'id' | 'created_at'>>): Promise<void> {
-  await tx.updateTable('bookings').set({ ...changes, updated_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('bookings')
+    .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Inserts a booking under a new public reference; null when that reference is taken. */

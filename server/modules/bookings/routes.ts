@@ -5,7 +5,6 @@ import { dayAt } from '#core/domain/calendar.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
 import { canBook } from '#core/domain/permissions.ts'
 import { priceOf } from '#core/domain/pricing.ts'
-import type { Actor } from '#server/actor.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
@@ -13,21 +12,15 @@ import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
 import { cancelBooking } from '#server/modules/bookings/cancel-booking.ts'
 import { createBooking } from '#server/modules/bookings/create-booking.ts'
 import { approveBooking, completeBooking, rejectBooking } from '#server/modules/bookings/decide-booking.ts'
+import { getVisibleBooking, showBooking } from '#server/modules/bookings/find-booking.ts'
 import { listBookings } from '#server/modules/bookings/list-bookings.ts'
 import { markBookingFull } from '#server/modules/bookings/mark-full.ts'
 import { listOpenMatches } from '#server/modules/bookings/open-matches.ts'
-import { canSeeBooking } from '#server/modules/bookings/policy.ts'
 import { presentBooking } from '#server/modules/bookings/presenter.ts'
 import { receiptOf } from '#server/modules/bookings/receipt.ts'
-import { findBooking, findGround, getBooking, sumCaptured, type BookingView } from '#server/modules/bookings/repository.ts'
+import { findGround, sumCaptured } from '#server/modules/bookings/repository.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
 import { serve } from '#server/serve.ts'
-
-async function getVisible(db: Db, actor: Actor, key: contract.BookingKey): Promise<BookingView> {
-  const booking = await findBooking(db, key)
-  if (!booking || !canSeeBooking(actor, booking)) throw notFound('Booking not found')
-  return booking
-}
 
 /** What anybody may ask about a ground's slots and their price. */
 function slotRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
@@ -64,32 +57,37 @@ function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
     reply.header('X-Total-Count', total)
     return rows.map((row) => presentBooking(row, actor, clock()))
   })
-  serve(app, contract.getBooking, async ({ actor, params }) => presentBooking(await getVisible(db, actor, params.id), actor, clock()))
+  serve(app, contract.getBooking, async ({ actor, params }) =>
+    presentBooking(await getVisibleBooking(db, actor, params.id), actor, clock()),
+  )
   serve(app, contract.getReceipt, async ({ actor, params, reply }) => {
-    const booking = await getVisible(db, actor, params.id)
+    const booking = await getVisibleBooking(db, actor, params.id)
     const captured = await sumCaptured(db, booking.id)
     if (captured === 0) throw badRequest('There is no receipt before a payment')
-    return reply.type('application/pdf').header('Content-Disposition', `attachment; filename="receipt-${booking.booking_id}.pdf"`).send(await receiptOf(booking, captured)) as never
+    return reply
+      .type('application/pdf')
+      .header('Content-Disposition', `attachment; filename="receipt-${booking.booking_id}.pdf"`)
+      .send(await receiptOf(booking, captured)) as never
   })
   serve(app, contract.getCalendarEvent, async ({ actor, params, reply }) => {
-    const booking = await getVisible(db, actor, params.id)
-    return reply.type('text/calendar; charset=utf-8').header('Content-Disposition', `attachment; filename="${booking.booking_id}.ics"`).send(calendarEventOf(booking, config.publicUrl)) as never
+    const booking = await getVisibleBooking(db, actor, params.id)
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${booking.booking_id}.ics"`)
+      .send(calendarEventOf(booking, config.publicUrl)) as never
   })
 }
 
 function writeRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, now } = deps
+  const { db } = deps
   /** Does a write once and answers the booking as it is afterwards, from the same transaction. */
   function write(call: WriteCall, work: (tx: Db) => Promise<number>) {
-    return writeOnce(db, call, async (tx) => {
-      const booking = await getBooking(tx, await work(tx))
-      return presentBooking(booking, call.actor, { now: now(), windowHours: config.cancellationWindowHours })
-    })
+    return writeOnce(db, call, async (tx) => showBooking(tx, deps, call.actor, await work(tx)))
   }
   /** The same for a booking that is there and that the person may see. */
   function change(call: WriteCall & { params: { id: contract.BookingKey } }, work: (tx: Db, id: number) => Promise<void>) {
     return write(call, async (tx) => {
-      const { id } = await getVisible(tx, call.actor, call.params.id)
+      const { id } = await getVisibleBooking(tx, call.actor, call.params.id)
       await work(tx, id)
       return id
     })
@@ -100,12 +98,18 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
       if (actor && !canBook(actor.role)) throw forbidden('Super Admins cannot book grounds')
     },
   })
-  serve(app, contract.cancelBooking, (call) => change(call, (tx, id) => cancelBooking(tx, deps, call.actor, { id, reason: call.body?.reason })))
+  serve(app, contract.cancelBooking, (call) =>
+    change(call, (tx, id) => cancelBooking(tx, deps, call.actor, { id, reason: call.body?.reason })),
+  )
   serve(app, contract.approveBooking, (call) => change(call, (tx, id) => approveBooking(tx, deps, call.actor, id)))
   serve(app, contract.rejectBooking, (call) => change(call, (tx, id) => rejectBooking(tx, deps, call.actor, id)))
   serve(app, contract.markBookingFull, (call) => change(call, (tx, id) => markBookingFull(tx, deps, call.actor, id)))
   serve(app, contract.updateBooking, (call) =>
-    change(call, (tx, id) => (call.body.booking_status === 'completed' ? completeBooking(tx, deps, call.actor, id) : cancelBooking(tx, deps, call.actor, { id, reason: 'ground' }))),
+    change(call, (tx, id) =>
+      call.body.booking_status === 'completed'
+        ? completeBooking(tx, deps, call.actor, id)
+        : cancelBooking(tx, deps, call.actor, { id, reason: 'ground' }),
+    ),
   )
 }
 

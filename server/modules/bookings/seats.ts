@@ -32,7 +32,11 @@ export interface LockedSlot {
 export async function lockSlot(tx: Db, key: SlotKey, ball: BallType): Promise<LockedSlot> {
   const { ground_id, booking_date: day, slot } = key
   // No conflict target: with one, the second unique index raises 23505 under load (notes/back-end.md 3).
-  await tx.insertInto('slot_claims').values({ ground_id, day, slot, ball }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx
+    .insertInto('slot_claims')
+    .values({ ground_id, day, slot, ball })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await sql`select 1 from slot_claims where ground_id = ${ground_id} and day = ${day} and slot = ${slot} for update`.execute(tx)
   // clock_timestamp(): now() stands still while the lock is waited for.
   const { rows } = await sql<StoredSeat>`
@@ -53,7 +57,12 @@ export async function releaseSeats(tx: Db, groundId: number, bookingIds: readonl
 }
 
 /** Seats a booking in a locked slot. The database refuses a seat that is taken and a ball that is not the slot's. */
-export async function takeSeats(tx: Db, booking: SlotKey & { id: number; ball_type: BallType }, seats: readonly Seat[], heldUntil: Date | string | null): Promise<void> {
+export async function takeSeats(
+  tx: Db,
+  booking: SlotKey & { id: number; ball_type: BallType },
+  seats: readonly Seat[],
+  heldUntil: Date | string | null,
+): Promise<void> {
   const { ground_id, booking_date: day, slot, ball_type: ball, id: booking_id } = booking
   // The claim keeps the ball of whoever was here last; it can change only while nobody sits.
   await tx
@@ -64,7 +73,10 @@ export async function takeSeats(tx: Db, booking: SlotKey & { id: number; ball_ty
     .where('slot', '=', slot)
     .where('ball', '<>', ball)
     .execute()
-  await tx.insertInto('slot_seats').values(seats.map((seat) => ({ ground_id, day, slot, seat, ball, booking_id, held_until: heldUntil }))).execute()
+  await tx
+    .insertInto('slot_seats')
+    .values(seats.map((seat) => ({ ground_id, day, slot, seat, ball, booking_id, held_until: heldUntil })))
+    .execute()
 }
 
 /** Makes a booking's seats its own (`null`) or holds them until a moment. Answers how many seats it has. */

@@ -3,7 +3,7 @@ import { decideSeats } from '#core/domain/seats.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { cancelExpired, getBooking, updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { holdSeats, lockSlot, releaseSeats, takeSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
-import { teamOf, tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
+import { teamOf, tell, tellOwner, whereAndWhen } from '#server/modules/bookings/tell.ts'
 
 /** The other team's booking in a slot, confirmed or still unpaid. */
 export async function findOther(tx: Db, slot: LockedSlot, bookingId: number): Promise<BookingView | null> {
@@ -46,7 +46,10 @@ async function retake(tx: Db, { now }: Deps, slot: LockedSlot, booking: BookingV
   const decision = decideSeats(slot.live, { kind: booking.booking_type, ball: booking.ball_type, userId: booking.user_id ?? 0 })
   if ('refused' in decision) return false
   await releaseSeats(tx, booking.ground_id, slot.deadBookingIds)
-  await cancelExpired(tx, slot.deadBookingIds.filter((id) => id !== booking.id))
+  await cancelExpired(
+    tx,
+    slot.deadBookingIds.filter((id) => id !== booking.id),
+  )
   await takeSeats(tx, booking, decision.seats, null)
   // Who wanted to join a match that is gone becomes the captain of the waiting half, and may leave with everything back.
   const lostOpponent = booking.booking_type === 'half' && !booking.is_captain && decision.isCaptain
@@ -58,14 +61,26 @@ async function retake(tx: Db, { now }: Deps, slot: LockedSlot, booking: BookingV
   return true
 }
 
+async function tellOfWaiting(tx: Db, { jobs }: Deps, booking: BookingView): Promise<void> {
+  await tell(tx, jobs, booking, {
+    type: 'payment_received',
+    message: `Your payment for ${whereAndWhen(booking)} arrived. The ground confirms the booking.`,
+  })
+  await tellOwner(tx, booking, {
+    type: 'approval_requested',
+    message: `${teamOf(booking)} paid for ${whereAndWhen(booking)} and waits for your approval.`,
+  })
+}
+
 export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'kept' | 'refused'
 
 /**
  * What a captured payment does to its booking, of which the slot is locked: confirms it, also after its hold ended while the seats
  * are free; waits for approval with AUTO_APPROVE=false; `refused` means that the money must go back. DECISIONS 5.
  */
-export async function acceptPayment(tx: Db, deps: Deps, slot: LockedSlot, booking: BookingView, isFirst: boolean): Promise<PaidOutcome> {
-  if (!isFirst) return 'refused'
+export async function acceptPayment(tx: Db, deps: Deps, { booking, slot }: LockedBooking): Promise<PaidOutcome> {
+  // As it was before this payment: what was paid and not given back has paid for the booking already.
+  if (booking.paid_paise > 0) return 'refused'
   // Approved by the ground while its player was paying: the advance is this booking's.
   if (booking.booking_status === 'confirmed') return 'kept'
   const isHeld = [...slot.live.values()].some((seat) => seat.bookingId === booking.id)
@@ -77,11 +92,18 @@ export async function acceptPayment(tx: Db, deps: Deps, slot: LockedSlot, bookin
   }
   await updateBooking(tx, booking.id, { booking_status: 'pending', hold_expires_at: null, cancel_reason: null })
   await holdSeats(tx, booking, 'infinity')
+  await tellOfWaiting(tx, deps, booking)
   return 'awaiting_approval'
 }
 
+/** A booking with its slot, of which nothing changes until the transaction ends. */
+export interface LockedBooking {
+  booking: BookingView
+  slot: LockedSlot
+}
+
 /** Reads a booking under the lock of its slot, so that nothing about either changes until the transaction ends. */
-export async function lockBooking(tx: Db, id: number): Promise<{ booking: BookingView; slot: LockedSlot }> {
+export async function lockBooking(tx: Db, id: number): Promise<LockedBooking> {
   const { ground_id, booking_date, slot, ball_type } = await getBooking(tx, id)
   const locked = await lockSlot(tx, { ground_id, booking_date, slot }, ball_type)
   return { booking: await getBooking(tx, id), slot: locked }

@@ -50,7 +50,12 @@ function stateOf(seats: readonly SeatRow[], viewerId: number | null): SlotState 
  * What is booked in the slots of some grounds on a day, by ground, in one query. Free slots are left out;
  * every asked ground has an entry. `viewerId` marks the asking person's own slots. SPEC 3, DECISIONS 3.
  */
-export async function slotStatesFor(db: Db, groundIds: readonly number[], day: Day, viewerId: number | null): Promise<Map<number, SlotStates>> {
+export async function slotStatesFor(
+  db: Db,
+  groundIds: readonly number[],
+  day: Day,
+  viewerId: number | null,
+): Promise<Map<number, SlotStates>> {
   const states = new Map<number, SlotStates>(groundIds.map((id) => [id, {}]))
   if (groundIds.length === 0) return states
   const bySlot = Map.groupBy(await listLiveSeats(db, groundIds, day), (seat) => seat.ground_id * 100 + seat.slot)

@@ -23,16 +23,24 @@ export function teamOf(booking: { team_name: string | null; customer_name: strin
   return booking.team_name ?? booking.customer_name
 }
 
-/** Tells the person of a booking, in the app and by e-mail, if and only if the transaction commits (DECISIONS 5). */
-export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
-  const { type, message, opponentTeam, mail } = tidings
-  const data = {
+function dataOf(booking: BookingView, opponentTeam: string | null | undefined) {
+  return {
     booking_id: booking.id,
     ground_name: booking.ground_name,
     booking_date: booking.booking_date,
     slot_time: slotLabelOf(booking.slot),
     ...(opponentTeam !== undefined && { opponent_team: opponentTeam }),
   }
-  if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data })
+}
+
+/** Tells the ground's admin of a booking. */
+export async function tellOwner(tx: Db, booking: BookingView, tidings: Pick<Tidings, 'type' | 'message'>): Promise<void> {
+  await notify(tx, booking.owner_id, { ...tidings, data: dataOf(booking, undefined) })
+}
+
+/** Tells the person of a booking, in the app and by e-mail, if and only if the transaction commits (DECISIONS 5). */
+export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
+  const { type, message, opponentTeam, mail } = tidings
+  if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data: dataOf(booking, opponentTeam) })
   if (mail) await jobs.enqueue(tx, 'booking-mail', { booking_id: booking.id, kind: mail })
 }

@@ -12,5 +12,11 @@ export function listNewest(db: Db, userId: number): Promise<NotificationRow[]> {
 
 /** Marks one of a person's own as read, however often; undefined when it is not theirs. */
 export function updateRead(db: Db, userId: number, id: number): Promise<NotificationRow | undefined> {
-  return db.updateTable('notifications').set({ is_read: true }).where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()
+  return db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -9,10 +9,26 @@ export interface NotificationData {
   opponent_team?: string | null
 }
 
-export type NotificationType = 'booking_confirmed' | 'opponent_joined' | 'opponent_left' | 'booking_cancelled' | 'booking_rejected' | 'payment_refunded' | 'refund_processed'
+export type NotificationType =
+  | 'approval_requested'
+  | 'payment_received'
+  | 'booking_confirmed'
+  | 'opponent_joined'
+  | 'opponent_left'
+  | 'booking_cancelled'
+  | 'booking_rejected'
+  | 'payment_refunded'
+  | 'refund_processed'
 
 /** Tells a person something, in the transaction that makes it true. */
-export async function notify(tx: Db, userId: number, notification: { type: NotificationType; message: string; data: NotificationData }): Promise<void> {
+export async function notify(
+  tx: Db,
+  userId: number,
+  notification: { type: NotificationType; message: string; data: NotificationData },
+): Promise<void> {
   const { type, message, data } = notification
-  await tx.insertInto('notifications').values({ user_id: userId, type, message, data: JSON.stringify(data) }).execute()
+  await tx
+    .insertInto('notifications')
+    .values({ user_id: userId, type, message, data: JSON.stringify(data) })
+    .execute()
 }

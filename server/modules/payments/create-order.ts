@@ -1,16 +1,14 @@
 import type { PaymentOrder } from '#core/contract/payments.ts'
 import { PRICE_CHANGED } from '#core/contract/errors.ts'
 import { toPaise } from '#core/domain/money.ts'
-import type { Actor } from '#server/actor.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { badRequest, notFound } from '#server/errors.ts'
-import { isUnpaidHold } from '#server/modules/bookings/policy.ts'
-import { findBooking, type BookingView } from '#server/modules/bookings/repository.ts'
+import { badRequest } from '#server/errors.ts'
+import { awaitsPayment, getOwnBooking, type FoundBooking } from '#server/modules/bookings/find-booking.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
 
 /** The order of a booking that can still be paid. */
-function findOpenOrder(db: Db, booking: BookingView, provider: 'sandbox' | 'razorpay') {
+function findOpenOrder(db: Db, booking: FoundBooking, provider: 'sandbox' | 'razorpay') {
   return db
     .selectFrom('payment_orders')
     .select(['id', 'amount_paise'])
@@ -21,26 +19,24 @@ function findOpenOrder(db: Db, booking: BookingView, provider: 'sandbox' | 'razo
     .executeTakeFirst()
 }
 
-function assertPayable(booking: BookingView, amount: number): void {
-  if (booking.booking_status === 'cancelled' && booking.cancel_reason === 'payment_expired') throw badRequest('The time to pay has run out. Please book the slot again.')
-  if (!isUnpaidHold(booking)) throw badRequest('This booking does not wait for a payment')
+function assertPayable(booking: FoundBooking, amount: number): void {
+  if (booking.booking_status === 'cancelled' && booking.cancel_reason === 'payment_expired')
+    throw badRequest('The time to pay has run out. Please book the slot again.')
+  if (!awaitsPayment(booking)) throw badRequest('This booking does not wait for a payment')
   if (toPaise(amount) !== booking.advance_paise) throw badRequest(PRICE_CHANGED)
-}
-
-/** One's own booking; anybody else's is not there. */
-export async function getOwn(db: Db, actor: Actor, key: number | string): Promise<BookingView> {
-  const booking = await findBooking(db, key)
-  if (booking?.user_id !== actor.id) throw notFound('Booking not found')
-  return booking
 }
 
 /**
  * The provider's order for a booking's advance: the open one, else a new one. 400 when the amount is not the advance or the hold has
  * ended. The provider is asked outside the transaction, so that no lock waits for a network; an order that is not used is never paid.
  */
-export async function createOrder({ db, payments }: Deps, call: WriteCall, body: { booking_id: number | string; amount: number }): Promise<PaymentOrder> {
-  const own = await getOwn(db, call.actor, body.booking_id)
-  const isNew = isUnpaidHold(own) && !(await findOpenOrder(db, own, payments.mode))
+export async function createOrder(
+  { db, payments }: Deps,
+  call: WriteCall,
+  body: { booking_id: number | string; amount: number },
+): Promise<PaymentOrder> {
+  const own = await getOwnBooking(db, call.actor, body.booking_id)
+  const isNew = awaitsPayment(own) && !(await findOpenOrder(db, own, payments.mode))
   const fresh = isNew ? await payments.createOrder(own.advance_paise, own.booking_id) : null
   return writeOnce(db, call, async (tx) => {
     const { booking } = await lockBooking(tx, own.id)
@@ -48,7 +44,11 @@ export async function createOrder({ db, payments }: Deps, call: WriteCall, body:
     const open = await findOpenOrder(tx, booking, payments.mode)
     if (!open && !fresh) throw badRequest('Failed to initiate payment. Please try again.')
     const order = open ?? { id: fresh!.id, amount_paise: booking.advance_paise }
-    if (!open) await tx.insertInto('payment_orders').values({ ...order, provider: payments.mode, booking_id: booking.id }).execute()
+    if (!open)
+      await tx
+        .insertInto('payment_orders')
+        .values({ ...order, provider: payments.mode, booking_id: booking.id })
+        .execute()
     return { order_id: order.id, amount: order.amount_paise, currency: 'INR', key_id: payments.keyId }
   })
 }

@@ -21,6 +21,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     .execute()
   for (const order of orders) {
     const captured = (await deps.payments.listPayments(order.id)).filter((payment) => payment.status === 'captured')
-    for (const payment of captured) await deps.db.transaction().execute((tx) => settle(tx, deps, { orderId: order.id, paymentId: payment.id }))
+    for (const payment of captured)
+      await deps.db.transaction().execute((tx) => settle(tx, deps, { orderId: order.id, paymentId: payment.id }))
   }
 }

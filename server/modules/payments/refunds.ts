@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '#core/domain/money.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { getBooking } from '#server/modules/bookings/repository.ts'
+import { readBooking } from '#server/modules/bookings/find-booking.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
 
 /** Our receipt of a refund: the provider gives it back once, however often it is asked. */
@@ -15,7 +15,12 @@ async function updateBookingStatus(tx: Db, bookingId: number): Promise<void> {
 }
 
 /** Books the end of a refund, once. */
-export async function finishRefund(tx: Db, { jobs }: Deps, refundId: number, result: { providerId: string; status: 'processed' | 'failed' }): Promise<void> {
+export async function finishRefund(
+  tx: Db,
+  { jobs }: Deps,
+  refundId: number,
+  result: { providerId: string; status: 'processed' | 'failed' },
+): Promise<void> {
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow()
   if (refund.status === 'processed' || refund.status === result.status) return
   await tx.updateTable('refunds').set({ status: result.status, provider_refund_id: result.providerId }).where('id', '=', refundId).execute()
@@ -23,7 +28,7 @@ export async function finishRefund(tx: Db, { jobs }: Deps, refundId: number, res
   if (result.status === 'failed') return
   const { booking_id, amount_paise, payment_id } = refund
   await tx.insertInto('ledger').values({ booking_id, kind: 'refund', amount_paise, payment_id, refund_id: refundId }).execute()
-  const booking = await getBooking(tx, booking_id)
+  const booking = await readBooking(tx, booking_id)
   const message = `${formatRupees(toRupees(amount_paise))} for ${whereAndWhen(booking)} is on its way back to you. It takes 5-7 business days.`
   await tell(tx, jobs, booking, { type: 'refund_processed', message })
 }

@@ -15,7 +15,11 @@ async function webhookRoute(scope: FastifyInstance, deps: Deps): Promise<void> {
   serve(scope, paymentWebhook, async ({ request }) => {
     const { headers, body } = request
     const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-    await receiveWebhook(deps, { rawBody, signature: headerOf(headers['x-razorpay-signature']) ?? '', eventId: headerOf(headers['x-razorpay-event-id']) })
+    await receiveWebhook(deps, {
+      rawBody,
+      signature: headerOf(headers['x-razorpay-signature']) ?? '',
+      eventId: headerOf(headers['x-razorpay-event-id']),
+    })
     return { message: 'ok' }
   })
 }

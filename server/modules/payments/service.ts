@@ -28,7 +28,11 @@ export async function refundPayment(tx: Db, jobs: Jobs, paymentId: string, { boo
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('bookings')
-    .set((eb) => ({ paid_paise: eb('paid_paise', '-', amountPaise), refund_paise: eb('refund_paise', '+', amountPaise), refund_status: 'initiated' as const }))
+    .set((eb) => ({
+      paid_paise: eb('paid_paise', '-', amountPaise),
+      refund_paise: eb('refund_paise', '+', amountPaise),
+      refund_status: 'initiated' as const,
+    }))
     .where('id', '=', bookingId)
     .execute()
   await jobs.enqueue(tx, 'process-refund', { refund_id })

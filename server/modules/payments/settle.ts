@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from '#core/domain/money.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { getBooking } from '#server/modules/bookings/repository.ts'
+import { readBooking } from '#server/modules/bookings/find-booking.ts'
 import { acceptPayment, lockBooking, type PaidOutcome } from '#server/modules/bookings/service.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
 import { refundPayment } from '#server/modules/payments/service.ts'
@@ -22,13 +22,18 @@ async function record(tx: Db, { orderId, paymentId }: Capture, order: { booking_
   if (written.numInsertedOrUpdatedRows === 0n) return false
   await tx.updateTable('payment_orders').set({ status: 'paid' }).where('id', '=', orderId).execute()
   await tx.insertInto('ledger').values({ booking_id, kind: 'capture', amount_paise, payment_id: paymentId }).execute()
-  await tx.updateTable('bookings').set((eb) => ({ paid_paise: eb('paid_paise', '+', amount_paise) })).where('id', '=', booking_id).execute()
+  await tx
+    .updateTable('bookings')
+    .set((eb) => ({ paid_paise: eb('paid_paise', '+', amount_paise) }))
+    .where('id', '=', booking_id)
+    .execute()
   return true
 }
 
-async function returnMoney(tx: Db, { jobs }: Deps, paymentId: string, bookingId: number, amountPaise: number): Promise<void> {
+async function returnMoney(tx: Db, { jobs }: Deps, paymentId: string, order: { booking_id: number; amount_paise: number }): Promise<void> {
+  const { booking_id: bookingId, amount_paise: amountPaise } = order
   await refundPayment(tx, jobs, paymentId, { bookingId, amountPaise, reason: 'late_payment' })
-  const booking = await getBooking(tx, bookingId)
+  const booking = await readBooking(tx, bookingId)
   await tell(tx, jobs, booking, {
     type: 'payment_refunded',
     message: `Your payment of ${formatRupees(toRupees(amountPaise))} for ${whereAndWhen(booking)} could not be used and is refunded in full.`,
@@ -45,8 +50,7 @@ export async function settle(tx: Db, deps: Deps, capture: Capture): Promise<Paid
   if (!order) return null
   const { booking, slot } = await lockBooking(tx, order.booking_id)
   if (!(await record(tx, capture, order))) return 'already'
-  // What was paid before and not given back already paid for the booking.
-  const outcome = await acceptPayment(tx, deps, slot, booking, booking.paid_paise === 0)
-  if (outcome === 'refused') await returnMoney(tx, deps, capture.paymentId, booking.id, order.amount_paise)
+  const outcome = await acceptPayment(tx, deps, { booking, slot })
+  if (outcome === 'refused') await returnMoney(tx, deps, capture.paymentId, order)
   return outcome
 }

@@ -8,8 +8,14 @@ import { settle } from '#server/modules/payments/settle.ts'
 const PaymentEntity = v.object({ id: v.string(), order_id: v.string(), amount: v.number() })
 const RefundEntity = v.object({ id: v.string() })
 const payload = <S extends v.GenericSchema>(name: 'payment' | 'refund', entity: S) => v.object({ [name]: v.object({ entity }) }) as never
-const PaymentPayload = payload('payment', PaymentEntity) as v.GenericSchema<unknown, { payment: { entity: v.InferOutput<typeof PaymentEntity> } }>
-const RefundPayload = payload('refund', RefundEntity) as v.GenericSchema<unknown, { refund: { entity: v.InferOutput<typeof RefundEntity> } }>
+const PaymentPayload = payload('payment', PaymentEntity) as v.GenericSchema<
+  unknown,
+  { payment: { entity: v.InferOutput<typeof PaymentEntity> } }
+>
+const RefundPayload = payload('refund', RefundEntity) as v.GenericSchema<
+  unknown,
+  { refund: { entity: v.InferOutput<typeof RefundEntity> } }
+>
 const EventSchema = v.object({ event: v.string(), payload: v.unknown() })
 
 async function onCaptured(tx: Db, deps: Deps, data: unknown): Promise<void> {

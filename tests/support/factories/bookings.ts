@@ -20,7 +20,14 @@ const PRICES = EVERY_SLOT.flatMap((slot) => everyDay(slot, { tennis: SLOT_PRICE 
 
 /** A ground that offers every slot of every day: 2000 rupees with a tennis ball, 2500 with a leather one. */
 export function makeOpenGround(db: Db, ownerId: number, changes: GroundChanges = {}): Promise<number> {
-  return makeGround(db, ownerId, { name: 'Maidan One', longitude: 77.59, umpire_fee_paise: UMPIRE_FEE * 100, prices: PRICES, contact_person_1_phone: '080 4000 1000', ...changes })
+  return makeGround(db, ownerId, {
+    name: 'Maidan One',
+    longitude: 77.59,
+    umpire_fee_paise: UMPIRE_FEE * 100,
+    prices: PRICES,
+    contact_person_1_phone: '080 4000 1000',
+    ...changes,
+  })
 }
 
 /** The body of POST /bookings/: a tennis half this evening in five days, unless told otherwise. */
@@ -51,6 +58,7 @@ export async function endHold(db: Kysely<Database>, bookingId: number): Promise<
       .where('booking_status', '=', 'pending')
       .where('hold_expires_at', '>', sql<Date>`clock_timestamp()`)
       .executeTakeFirst()
-    if (ended.numUpdatedRows === 1n) await tx.updateTable('slot_seats').set({ held_until: past }).where('booking_id', '=', bookingId).execute()
+    if (ended.numUpdatedRows === 1n)
+      await tx.updateTable('slot_seats').set({ held_until: past }).where('booking_id', '=', bookingId).execute()
   })
 }

@@ -16,7 +16,9 @@ describe('money', () => {
   it('rounds a percentage half up to the paisa, once', () => {
     // The independent model: exact integers.
     const model = (amount: number, percent: number) => Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n)
-    fc.assert(fc.property(paise, fc.integer({ min: 0, max: 100 }), (amount, percent) => percentOf(amount, percent) === model(amount, percent)))
+    fc.assert(
+      fc.property(paise, fc.integer({ min: 0, max: 100 }), (amount, percent) => percentOf(amount, percent) === model(amount, percent)),
+    )
   })
 
   it.each([

@@ -7,7 +7,14 @@ const charge = fc.integer({ min: 0, max: 1_000_00 })
 
 describe('what a booking costs (DECISIONS 4)', () => {
   it('is, for 2000 rupees: 200, 49, 8.82, 257.82', () => {
-    expect(priceOf(2_000_00, 49_00)).toEqual({ base: 2_000_00, slotPrice10pct: 200_00, serviceCharge: 49_00, serviceGst: 8_82, serviceTotal: 57_82, advance: 257_82 })
+    expect(priceOf(2_000_00, 49_00)).toEqual({
+      base: 2_000_00,
+      slotPrice10pct: 200_00,
+      serviceCharge: 49_00,
+      serviceGst: 8_82,
+      serviceTotal: 57_82,
+      advance: 257_82,
+    })
   })
 
   it.each([
@@ -24,13 +31,18 @@ describe('what a booking costs (DECISIONS 4)', () => {
     fc.assert(
       fc.property(base, charge, (amount, service) => {
         const price = priceOf(amount, service)
-        return price.advance === price.slotPrice10pct + price.serviceCharge + price.serviceGst && price.serviceTotal === price.serviceCharge + price.serviceGst
+        return (
+          price.advance === price.slotPrice10pct + price.serviceCharge + price.serviceGst &&
+          price.serviceTotal === price.serviceCharge + price.serviceGst
+        )
       }),
     )
   })
 
   it('takes nothing twice: for a full match the 10% online and what is owed at the ground are the base', () => {
-    fc.assert(fc.property(base, charge, (amount, service) => priceOf(amount, service).slotPrice10pct + owedAtGround(amount, 'full') === amount))
+    fc.assert(
+      fc.property(base, charge, (amount, service) => priceOf(amount, service).slotPrice10pct + owedAtGround(amount, 'full') === amount),
+    )
   })
 
   it('pays the ground in full when two halves meet, but for the paisa that half-up rounding adds', () => {

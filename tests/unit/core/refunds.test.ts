@@ -22,14 +22,23 @@ describe('what comes back (DECISIONS 6)', () => {
   })
 
   it.each(['ground', 'weather', 'opponent_left'] as const)('gives everything back, whatever the hour, when the cause is %s', (by) => {
-    fc.assert(fc.property(fc.nat(100_000_000), fc.integer({ min: -5 * HOUR, max: 100 * HOUR }), (paid, ms) => refundOf(paid, DAY, SLOT, before(ms), by) === paid))
+    fc.assert(
+      fc.property(
+        fc.nat(100_000_000),
+        fc.integer({ min: -5 * HOUR, max: 100 * HOUR }),
+        (paid, ms) => refundOf(paid, DAY, SLOT, before(ms), by) === paid,
+      ),
+    )
   })
 
   it('never gives back more than was paid, and never more later than earlier', () => {
     const hours = fc.integer({ min: -24, max: 24 * 90 })
     fc.assert(
       fc.property(fc.nat(100_000_000), hours, hours, (paid, a, b) => {
-        const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hour) => refundOf(paid, DAY, SLOT, before(hour * HOUR), 'player')) as [number, number]
+        const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hour) => refundOf(paid, DAY, SLOT, before(hour * HOUR), 'player')) as [
+          number,
+          number,
+        ]
         return early <= paid && late <= early && late >= 0
       }),
     )

@@ -45,15 +45,28 @@ describe('who gets a seat (DECISIONS 3)', () => {
   })
 
   it('never gives a seat that is taken, whatever is asked of whatever slot', () => {
-    const takenSeat = fc.record({ bookingId: fc.nat(3), userId: fc.nat(3), ball: fc.constantFrom(...BALL_TYPES), heldUntil: fc.constantFrom(null, HELD) })
+    const takenSeat = fc.record({
+      bookingId: fc.nat(3),
+      userId: fc.nat(3),
+      ball: fc.constantFrom(...BALL_TYPES),
+      heldUntil: fc.constantFrom(null, HELD),
+    })
     const slot = fc.uniqueArray(fc.tuple(fc.constantFrom<Seat>(1, 2), takenSeat), { selector: ([number]) => number })
-    const request = fc.record({ kind: fc.constantFrom('full' as const, 'half' as const), ball: fc.constantFrom(...BALL_TYPES), userId: fc.nat(3) })
+    const request = fc.record({
+      kind: fc.constantFrom('full' as const, 'half' as const),
+      ball: fc.constantFrom(...BALL_TYPES),
+      userId: fc.nat(3),
+    })
     fc.assert(
       fc.property(slot, request, (taken, asked) => {
         const live = new Map<Seat, TakenSeat>(taken)
         const decision = decideSeats(live, asked)
         if ('refused' in decision) return live.size > 0
-        return decision.seats.every((number) => !live.has(number)) && decision.seats.length === (asked.kind === 'full' ? 2 : 1) && decision.isCaptain === (live.size === 0)
+        return (
+          decision.seats.every((number) => !live.has(number)) &&
+          decision.seats.length === (asked.kind === 'full' ? 2 : 1) &&
+          decision.isCaptain === (live.size === 0)
+        )
       }),
     )
   })

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { endHold } from '#tests/support/factories/bookings.ts'
+import { useWorld } from '#tests/support/booking-world.ts'
+
+const world = useWorld()
+const mailsOf = (reference: string) => world.outbox.filter((mail) => mail.messageId.includes(reference))
+
+async function confirmed() {
+  const [player, ground] = [await world.person(), await world.ground()]
+  const booking = await player.bookAndPay(ground.id)
+  await world.deps.jobs.drain()
+  return { player, ground, booking }
+}
+
+describe('a job', () => {
+  it('runs if, and only if, the transaction that caused it commits', async () => {
+    const { booking } = await confirmed()
+    const { db, jobs } = world.deps
+    const mail = { booking_id: booking.id, kind: 'cancelled' } as const
+    const undone = db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'booking-mail', mail)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await jobs.drain()
+    expect(mailsOf(booking.booking_id)).toHaveLength(1)
+    await db.transaction().execute((tx) => jobs.enqueue(tx, 'booking-mail', mail))
+    await jobs.drain()
+    expect(mailsOf(booking.booking_id).map((sent) => sent.messageId)).toEqual([
+      `<${booking.booking_id}.confirmed@localhost>`,
+      `<${booking.booking_id}.cancelled@localhost>`,
+    ])
+  })
+
+  it('that fails is kept to be tried again', async () => {
+    const { booking } = await confirmed()
+    const { db, jobs, mailer } = world.deps
+    const { send } = mailer
+    mailer.send = () => Promise.reject(new Error('the mail server is away'))
+    await jobs.enqueue(db, 'booking-mail', { booking_id: booking.id, kind: 'refunded' })
+    await expect(jobs.drain()).rejects.toThrow('away')
+    mailer.send = send
+    await db
+      .withSchema('pgboss')
+      .updateTable('job' as never)
+      .set({ start_after: new Date(0) } as never)
+      .where('state' as never, '=', 'retry' as never)
+      .execute()
+    await jobs.drain()
+    expect(mailsOf(booking.booking_id).map((sent) => sent.subject)).toContainEqual(expect.stringContaining('Payment refunded'))
+  })
+
+  it('clears ended holds away, and leaves live ones and paid ones alone', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    const paid = await player.bookAndPay(ground.id)
+    const held = (await player.book(ground.id, { slot_time: '07:00 AM - 08:00 AM' })).body
+    const ended = (await player.book(ground.id, { slot_time: '08:00 AM - 09:00 AM' })).body
+    await endHold(world.deps.db, ended.id)
+    await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
+    await world.deps.jobs.drain()
+    const rows = await world.deps.db
+      .selectFrom('bookings')
+      .select(['id', 'booking_status', 'cancel_reason'])
+      .where('ground_id', '=', ground.id)
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { id: paid.id, booking_status: 'confirmed', cancel_reason: null },
+      { id: held.id, booking_status: 'pending', cancel_reason: null },
+      { id: ended.id, booking_status: 'cancelled', cancel_reason: 'payment_expired' },
+    ])
+    const seats = await world.deps.db.selectFrom('slot_seats').select('booking_id').where('ground_id', '=', ground.id).execute()
+    expect(seats.map((seat) => seat.booking_id)).not.toContain(ended.id)
+  })
+})
