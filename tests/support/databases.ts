@@ -43,6 +43,8 @@ async function openPostgresCopy(): Promise<TestDatabase> {
   const url = urlOfDatabase(server, name)
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   const close = async () => {
+    // A connection that is still closing when the database goes is nobody's loss.
+    database.pool.removeAllListeners('error').on('error', () => undefined)
     await database.close()
     await administer(server, `drop database ${name} with (force)`)
   }

