@@ -29,6 +29,8 @@ export const BookingSchema = v.object({
     contact_phone: v.nullable(v.string()),
   }),
   user: v.nullable(v.object({ full_name: v.string() })),
+  /** Whether it is the asking person's own booking, not one of a ground they manage. */
+  is_own: v.boolean(),
   booking_date: DaySchema,
   slot_time: SlotLabelSchema,
   booking_status: BookingStatusSchema,

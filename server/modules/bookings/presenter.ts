@@ -46,6 +46,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     ground_image: row.images[0]?.image_path ?? null,
     ground: presentGround(row),
     user: row.user_name === null ? null : { full_name: row.user_name },
+    is_own: viewer.id === row.user_id,
     booking_date: row.booking_date,
     slot_time: slotLabelOf(row.slot),
     booking_status: row.booking_status,
