@@ -54,8 +54,18 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // Every browser of the target knows modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            // All that every page needs, in one file: forty small ones compress 11 kB worse.
+            { name: 'app', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': api, '/uploads': api } },

@@ -1,3 +1,5 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** The API tests once on each database; the project's global setup says which. */
@@ -5,10 +7,33 @@ const api = (name: string, setup: string) => ({
   test: { name, include: ['tests/api/**/*.test.ts'], globalSetup: [setup], testTimeout: 30_000, hookTimeout: 60_000 },
 })
 
+/** Components and what needs a real browser's storage, locks and focus. */
+const browser = {
+  plugins: [react({ compiler: true })],
+  // Found while a test runs, a dependency would reload the page under it.
+  optimizeDeps: {
+    include: ['react-dom/client', 'ky', 'react-aria-components/Dialog', 'react-aria-components/Modal', 'lucide-react', 'valibot'],
+  },
+  test: {
+    name: 'browser',
+    include: ['tests/browser/**/*.test.{ts,tsx}'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], testTimeout: 30_000 } },
+      browser,
       api('api-embedded', 'tests/support/setup-embedded.ts'),
       api('api-postgres', 'tests/support/setup-postgres.ts'),
     ],

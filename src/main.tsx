@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnceForMissingChunk } from '#src/lib/missing-chunk.ts'
-import { onSessionRefused } from '#src/lib/http.ts'
 import { applyLanguage } from '#src/lib/locale.ts'
 import { attachPersistence } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
@@ -18,7 +17,15 @@ attachPersistence(queryClient)
 await session.restore()
 void session.start()
 // SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
-onSessionRefused(() => void router.navigate({ to: '/login', search: { to: router.state.location.href } }))
+session.onRefused(() => void router.navigate({ to: '/login', search: { to: router.state.location.href } }))
+
+let { status } = session.get()
+session.subscribe(() => {
+  const before = status
+  ;({ status } = session.get())
+  // Guards decide again; a visitor who was never signed in changes nothing.
+  if (before !== status && (before === 'signed-in' || status === 'signed-in')) void router.invalidate()
+})
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -29,7 +36,7 @@ createRoot(document.getElementById('root')!).render(
 )
 
 // The worker must not compete with the page for the first bytes.
+const WORKER_DELAY_MS = 3_000
 addEventListener('load', () => {
-  const idle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2_000))
-  idle(() => void import('#src/lib/worker.ts').then(({ registerWorker }) => registerWorker()))
+  setTimeout(() => void import('#src/lib/worker.ts').then(({ registerWorker }) => registerWorker()), WORKER_DELAY_MS)
 })

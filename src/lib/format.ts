@@ -1,6 +1,9 @@
 import { GROUND_TIME_ZONE, type Day } from '#core/domain/calendar.ts'
 import { slotIndexOf, slotStartHour } from '#core/domain/slots.ts'
+import { formatClock } from '#src/lib/format-clock.ts'
 import { getLocale } from '#src/paraglide/runtime.js'
+
+export { formatClock } from '#src/lib/format-clock.ts'
 
 /** Latin digits in every language: prices, times and scores are read fastest that way here. */
 const tag = () => (getLocale() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-GB')
@@ -43,11 +46,4 @@ export function formatDistance(km: number): string {
 export function formatMoment(iso: string): string {
   const { weekday, day, month } = partsOf(new Date(iso), { weekday: 'short', day: 'numeric', month: 'short', timeZone: GROUND_TIME_ZONE })
   return `${weekday}, ${day} ${month}, ${formatClock(new Date(iso))}`
-}
-
-/** `5:38 PM` in the grounds' time. */
-export function formatClock(at: Date): string {
-  const clockParts = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: GROUND_TIME_ZONE }).formatToParts(at)
-  const part = (type: string) => clockParts.find((each) => each.type === type)?.value ?? ''
-  return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`
 }

@@ -3,7 +3,7 @@ import { ErrorBodySchema } from '#core/contract/errors.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { noteServerTime } from '#src/lib/clock.ts'
-import { renewToken } from '#src/lib/refresh.ts'
+import { renewToken, tellSessionRefused } from '#src/lib/refresh.ts'
 import { storedToken } from '#src/lib/token.ts'
 
 export { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -25,15 +25,6 @@ type AnyEndpoint = Endpoint<any>
 type Rest<E extends AnyEndpoint> = unknown extends RequestOf<E>
   ? [request?: undefined, options?: CallOptions]
   : [request: RequestOf<E>, options?: CallOptions]
-
-type EndedListener = () => void
-const endedListeners = new Set<EndedListener>()
-
-/** Calls back when the server refused to go on with the session in the middle of the work. */
-export function onSessionRefused(listener: EndedListener): () => void {
-  endedListeners.add(listener)
-  return () => endedListeners.delete(listener)
-}
 
 // ky is 8 kB: loaded with the first call, after the page has been painted.
 const loadKy = () => import('ky')
@@ -81,7 +72,7 @@ async function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOption
   if (response.status === 401 && !isAboutSigningIn(endpoint)) {
     // SPEC 4: one refresh for all that wait, then the call again.
     if ((await renewToken(token)) === 'renewed') response = await send(endpoint, parts, options, storedToken())
-    else for (const listener of endedListeners) listener()
+    else tellSessionRefused()
   }
   noteServerTime(response.headers.get('date'))
   if (response.ok) return response

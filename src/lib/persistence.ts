@@ -1,55 +1,44 @@
-import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import type { QueryClient } from '@tanstack/react-query'
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { SAVED_DATA_VERSION, SAVED_FOR_MS, SAVED_QUERY_PREFIX, savedDataName } from '#core/offline/stores.ts'
+import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { SAVED_FOR_MS } from '#core/offline/stores.ts'
 
-let store: UseStore | null = null
+type SavedQueries = typeof import('#src/lib/saved-queries.ts')
+type QueryFunction<T> = (context: QueryFunctionContext<QueryKey>) => T | Promise<T>
+
 let owner: number | null = null
+let loading: Promise<SavedQueries> | null = null
 
-function currentStore(): UseStore {
-  store ??= createStore(savedDataName(owner), 'queries')
+/** The store weighs 3 kB and the home page has nothing to save: it comes with the first query that has. */
+async function loadStore(): Promise<SavedQueries> {
+  loading ??= import('#src/lib/saved-queries.ts')
+  const store = await loading
+  store.openStoreOf(owner)
   return store
 }
 
-const storage = {
-  getItem: (key: string) => get<PersistedQuery>(key, currentStore()),
-  setItem: (key: string, value: PersistedQuery) => set(key, value, currentStore()),
-  removeItem: (key: string) => del(key, currentStore()),
-  entries: () => entries<string, PersistedQuery>(currentStore()),
+async function savedOrFetched<T>(fetch: QueryFunction<T>, context: QueryFunctionContext<QueryKey>, query: Query): Promise<T> {
+  const store = await loadStore()
+  return store.persisters.get(String(query.queryKey[0]))!.persisterFn(fetch, context, query)
 }
-
-function persisterFor(maxAge: number) {
-  return experimental_createQueryPersister<PersistedQuery>({
-    storage,
-    // IndexedDB stores structured clones: nothing to serialize.
-    serialize: (query) => query,
-    deserialize: (query) => query,
-    buster: SAVED_DATA_VERSION,
-    prefix: SAVED_QUERY_PREFIX,
-    maxAge,
-  })
-}
-
-const persisters = new Map(Object.entries(SAVED_FOR_MS).map(([root, maxAge]) => [root, persisterFor(maxAge)]))
 
 /** From now on answers that may be read offline are saved, one record per query, and read back when there is no network. */
 export function attachPersistence(client: QueryClient): void {
-  for (const [root, persister] of persisters) client.setQueryDefaults([root], { persister: persister.persisterFn })
+  for (const root of Object.keys(SAVED_FOR_MS)) client.setQueryDefaults([root], { persister: savedOrFetched })
 }
 
 /** Saves what `setQueryData` changed; fetched answers are saved by themselves. */
 export async function persistChange(client: QueryClient, queryKey: readonly [string, ...unknown[]]): Promise<void> {
-  await persisters.get(queryKey[0])?.persistQueryByKey(queryKey, client)
+  const store = await loadStore()
+  await store.persisters.get(queryKey[0])?.persistQueryByKey(queryKey, client)
 }
 
 /** Reads and writes the saved data of this person (null: nobody signed in) from now on. */
 export function openSavedDataOf(userId: number | null): void {
-  if (userId === owner && store) return
   owner = userId
-  store = null
+  void loading?.then((store) => store.openStoreOf(userId))
 }
 
-/** Removes everything that was saved for the present person from this device. */
-export async function forgetSavedData(): Promise<void> {
-  await clear(currentStore())
+/** Removes everything that was saved for this person from this device. */
+export async function forgetSavedData(userId: number): Promise<void> {
+  const store = await loadStore()
+  await store.clearStoreOf(userId)
 }

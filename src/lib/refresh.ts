@@ -1,9 +1,25 @@
-import { SessionSchema } from '#core/contract/auth.ts'
-import * as v from 'valibot'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { clearToken, storedToken, storeToken } from '#src/lib/token.ts'
 
+/** Loads the calls of a session; without a network that is a NetworkError like any other. */
+export const loadSessionCalls = () =>
+  import('#src/lib/session-calls.ts').catch((cause: unknown) => {
+    throw new NetworkError({ cause })
+  })
+
+/** Calls back when the server refused to go on with the session in the middle of the work. */
+export function onSessionRefused(listener: () => void): () => void {
+  refusedListeners.add(listener)
+  return () => refusedListeners.delete(listener)
+}
+
+/** Tells all who listen that the session is over. */
+export function tellSessionRefused(): void {
+  for (const listener of refusedListeners) listener()
+}
+
 type Outcome = 'renewed' | 'refused'
+const refusedListeners = new Set<() => void>()
 let running: Promise<Outcome> | null = null
 
 async function askServer(): Promise<Outcome> {
@@ -11,7 +27,8 @@ async function askServer(): Promise<Outcome> {
     throw new NetworkError({ cause })
   })
   if (response.ok) {
-    storeToken(v.parse(SessionSchema, await response.json()))
+    const { parseSession } = await loadSessionCalls()
+    storeToken(parseSession(await response.json()))
     return 'renewed'
   }
   // Only a refusal ends a session; a server in trouble is treated like no answer.

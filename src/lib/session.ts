@@ -1,12 +1,13 @@
-import { dehydrate, hydrate, useQuery } from '@tanstack/react-query'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { getMe, logout, type Session } from '#core/contract/auth.ts'
+import type { QueryKey } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import type { Session } from '#core/contract/auth.ts'
 import type { User } from '#core/contract/users.ts'
 import { SAVED_DATA_VERSION } from '#core/offline/stores.ts'
-import { ApiError, call, NetworkError, onSessionRefused } from '#src/lib/http.ts'
+import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { forgetSavedData, openSavedDataOf } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
-import { renewToken } from '#src/lib/refresh.ts'
+import { loadSessionCalls, onSessionRefused, renewToken } from '#src/lib/refresh.ts'
 import { clearToken, onTokenOfOtherTab, storedExpiry, storedToken, storeToken } from '#src/lib/token.ts'
 
 export type SessionState =
@@ -19,25 +20,34 @@ const LOADING: SessionState = { status: 'loading', user: null }
 const SIGNED_OUT: SessionState = { status: 'signed-out', user: null }
 /** SPEC 9: the access token is renewed this long before it ends. */
 const RENEW_BEFORE_MS = 300_000
+const RETRY_RENEWAL_MS = 30_000
 const MAX_TIMER_MS = 2_147_483_647
 
 // Written at once (throttleTime 0): signing in and reloading in the same second must show the same person.
 const persister = createSyncStoragePersister({ storage: localStorage, key: 'session', throttleTime: 0 })
 // Kept in memory for ever, or an unused session would be collected, and then dropped from storage too.
-queryClient.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity, queryFn: () => current(), networkMode: 'always' })
+queryClient.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity })
 
+let isStarting = true
+const refusedListeners = new Set<() => void>()
 let renewTimer: ReturnType<typeof setTimeout> | undefined
 let settled: () => void
 const whenSettled = new Promise<void>((resolve) => {
   settled = resolve
 })
 
+const isNotSession = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== KEY[0]
+
 function current(): SessionState {
   return queryClient.getQueryData<SessionState>(KEY) ?? LOADING
 }
 
+/** One query only: built by hand, because the client's own dehydration would come into the first load for it. */
 function save(): void {
-  const clientState = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.queryKey[0] === KEY[0] })
+  const query = queryClient.getQueryCache().find({ queryKey: KEY })
+  if (!query) return
+  const { queryHash, queryKey, state } = query
+  const clientState = { mutations: [], queries: [{ queryHash, queryKey, state, dehydratedAt: Date.now() }] }
   void persister.persistClient({ buster: SAVED_DATA_VERSION, timestamp: Date.now(), clientState })
 }
 
@@ -62,24 +72,31 @@ function scheduleRenewal(): void {
 async function renewInTime(): Promise<void> {
   try {
     if ((await renewToken(storedToken())) === 'renewed') scheduleRenewal()
-    else forget()
+    else endRefused()
   } catch {
-    renewTimer = setTimeout(() => void renewInTime(), 30_000)
+    renewTimer = setTimeout(() => void renewInTime(), RETRY_RENEWAL_MS)
   }
 }
 
 /** Takes everything personal off this device (DECISIONS 9) and shows the visitor a signed-out app. */
 function forget(): void {
+  const { user } = current()
   clearTimeout(renewTimer)
   clearToken()
-  const wiped = forgetSavedData().catch(() => undefined)
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] })
-  void wiped.finally(() => become(SIGNED_OUT))
-  queryClient.setQueryData(KEY, SIGNED_OUT)
+  queryClient.removeQueries({ predicate: isNotSession })
+  become(SIGNED_OUT)
+  if (user) void forgetSavedData(user.id).catch((error: unknown) => console.warn('Saved data could not be removed', error))
+}
+
+/** SPEC 4: a session that the server ends leads to /login; at start-up it is only cleared. */
+function endRefused(): void {
+  forget()
+  if (!isStarting) for (const listener of refusedListeners) listener()
 }
 
 async function fetchUser(): Promise<void> {
-  become({ status: 'signed-in', user: await call(getMe) })
+  const { fetchMe } = await loadSessionCalls()
+  become({ status: 'signed-in', user: await fetchMe() })
   scheduleRenewal()
 }
 
@@ -88,9 +105,7 @@ async function restore(): Promise<void> {
   const saved = await persister.restoreClient()
   if (!saved) return
   if (saved.buster !== SAVED_DATA_VERSION || storedToken() === null) return persister.removeClient()
-  hydrate(queryClient, saved.clientState)
-  openSavedDataOf(current().user?.id ?? null)
-  settled()
+  become(saved.clientState.queries[0]?.state.data as SessionState)
 }
 
 /** A refusal ends the session; no answer keeps what is known (DECISIONS 9: offline from a cold start). */
@@ -107,13 +122,15 @@ async function start(): Promise<void> {
     await fetchUser()
   } catch (error) {
     afterFailure(error)
+  } finally {
+    isStarting = false
   }
 }
 
 function followOtherTabs(token: string | null): void {
   if (token === null) {
     clearTimeout(renewTimer)
-    queryClient.clear()
+    queryClient.removeQueries({ predicate: isNotSession })
     become(SIGNED_OUT)
   } else {
     // Another person may have signed in there: ask who it is.
@@ -128,9 +145,15 @@ export const session = {
   ready: () => whenSettled,
   /** Reads the remembered person, before the first paint. */
   restore,
+  /** Calls back when who is signed in may have changed. Answers the function that stops it. */
+  subscribe,
+  /** Calls back when the server refused to go on with the session in the middle of the work. */
+  onRefused(listener: () => void) {
+    refusedListeners.add(listener)
+  },
   /** Start-up check, renewal, other tabs. Call once, after `restore`. */
   start() {
-    onSessionRefused(forget)
+    onSessionRefused(endRefused)
     onTokenOfOtherTab(followOtherTabs)
     scheduleRenewal()
     return start()
@@ -139,10 +162,14 @@ export const session = {
   async signIn(answer: Session) {
     storeToken(answer)
     await fetchUser()
+    // What was fetched for a visitor says nothing about this person's own bookings.
+    void queryClient.invalidateQueries({ predicate: isNotSession })
   },
   /** SPEC 4, logout: a failed call is only logged; here the person is signed out in any case. */
   async signOut() {
-    await call(logout).catch((error: unknown) => console.warn('Logout failed', error))
+    await loadSessionCalls()
+      .then(({ callLogout }) => callLogout())
+      .catch((error: unknown) => console.warn('Logout failed', error))
     forget()
   },
   /** Shows changed fields of the signed-in person everywhere. */
@@ -152,7 +179,13 @@ export const session = {
   },
 }
 
+function subscribe(notify: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === KEY[0]) notify()
+  })
+}
+
 /** Who is signed in; the component is shown again when that changes. */
 export function useSession(): SessionState {
-  return useQuery<SessionState>({ queryKey: KEY, enabled: false }).data ?? LOADING
+  return useSyncExternalStore(subscribe, current)
 }

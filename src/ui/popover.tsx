@@ -33,8 +33,3 @@ export function PopoverButton({ popover, label, icon }: PopoverButtonProps) {
     </button>
   )
 }
-
-/** Closes an open popover, after a choice in it. */
-export function closePopover(id: string): void {
-  document.getElementById(id)?.hidePopover()
-}

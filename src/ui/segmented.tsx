@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Label, Radio, RadioGroup } from 'react-aria-components/RadioGroup'
+import { useId, type ReactNode } from 'react'
 import css from './segmented.module.css'
 import field from './field.module.css'
 
@@ -14,20 +13,31 @@ export interface SegmentedProps<V extends string> {
   isLabelHidden?: boolean
 }
 
-/** A few choices side by side, one of them chosen. */
+/** A few choices side by side, one of them chosen. The platform's radio buttons: arrow keys, forms and voices know them. */
 export function Segmented<V extends string>({ label, value, onChange, options, errorMessage, isLabelHidden = false }: SegmentedProps<V>) {
+  const id = useId()
+  const isInvalid = errorMessage !== undefined
   return (
-    <RadioGroup className={field.field!} orientation="horizontal" value={value} onChange={(chosen) => onChange(chosen as V)} isInvalid={errorMessage !== undefined}>
-      <Label className={isLabelHidden ? 'visually-hidden' : field.label!}>{label}</Label>
+    <div className={field.field} role="radiogroup" aria-labelledby={id} aria-invalid={isInvalid || undefined} aria-describedby={isInvalid ? `${id}-error` : undefined}>
+      <span id={id} className={isLabelHidden ? 'visually-hidden' : field.label}>
+        {label}
+      </span>
       <div className={css.options}>
         {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={css.option!}>
+          <label key={option.value} className={css.option}>
+            <input className={css.radio} type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.icon}
             {option.label}
-          </Radio>
+          </label>
         ))}
       </div>
-      <div aria-live="polite">{errorMessage && <p className={field.error}>{errorMessage}</p>}</div>
-    </RadioGroup>
+      <div aria-live="polite">
+        {errorMessage && (
+          <p id={`${id}-error`} className={field.error}>
+            {errorMessage}
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,25 +1,27 @@
 import { CircleUserRound, Settings2 } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
-import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
-import { Preferences } from '#src/components/app-shell/preferences.tsx'
 import { Popover, PopoverButton } from '#src/ui/popover.tsx'
-import css from './account-menu.module.css'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const AccountPanel = lazy(() => import('#src/components/app-shell/account-panel.tsx').then((module) => ({ default: module.AccountPanel })))
 
 /** Desktop: who is signed in, language, theme, Logout; a visitor finds language and theme here. */
 export function AccountMenu() {
   const { user } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const label = user ? m.shell_account() : m.shell_preferences()
   return (
     <>
       <PopoverButton popover={id} label={label} icon={user ? <CircleUserRound size={24} /> : <Settings2 size={22} />} />
-      <Popover id={id} label={label}>
-        <div className={css.menu}>
-          {user && <AccountSummary user={user} />}
-          <Preferences />
-        </div>
+      <Popover id={id} label={label} onToggle={setIsOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <AccountPanel />
+          </Suspense>
+        )}
       </Popover>
     </>
   )

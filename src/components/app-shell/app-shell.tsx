@@ -1,4 +1,4 @@
-import { HeadContent, useRouterState } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BottomBar } from '#src/components/app-shell/bottom-bar.tsx'
 import { Footer } from '#src/components/app-shell/footer.tsx'
@@ -9,8 +9,7 @@ import css from './app-shell.module.css'
 
 interface AppShellProps {
   /** See `Header`. */
-  place: string | null | undefined
-  bell: ReactNode
+  tools: ReactNode
   children: ReactNode
 }
 
@@ -26,16 +25,24 @@ function useFocusOnNewPage() {
   return main
 }
 
+/** The tab's title is that of the innermost page that has one. The router's own HeadContent would cost 2 kB for it. */
+function usePageTitle() {
+  const title = useMatches({ select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((entry) => entry?.title)?.title })
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}
+
 /** Header, page, footer and, on phones, the bar at the thumb. */
-export function AppShell({ place, bell, children }: AppShellProps) {
+export function AppShell({ tools, children }: AppShellProps) {
   const main = useFocusOnNewPage()
+  usePageTitle()
   return (
     <div className={css.app}>
-      <HeadContent />
       <a className={css.skip} href="#content">
         {m.shell_skip()}
       </a>
-      <Header place={place} bell={bell} />
+      <Header tools={tools} />
       <main id="content" className={css.main} ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
@@ -10,22 +10,19 @@ import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './drawer.module.css'
 
 interface DrawerProps {
-  id: string
-}
-
-function dialogOf(id: string): HTMLDialogElement | null {
-  return document.getElementById(id) as HTMLDialogElement | null
-}
-
-/** Opens the drawer with this id. */
-export function openDrawer(id: string): void {
-  dialogOf(id)?.showModal()
+  /** When it has closed, in whatever way. */
+  onClose: () => void
 }
 
 /** SPEC 2: the mobile drawer closes on Escape, on a click outside it, or on a link click. */
-export function Drawer({ id }: DrawerProps) {
+export function Drawer({ onClose }: DrawerProps) {
   const { status, user } = useSession()
-  const close = () => dialogOf(id)?.close()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
 
   function handleClick(event: MouseEvent<HTMLDialogElement>) {
     const target = event.target as HTMLElement
@@ -34,7 +31,7 @@ export function Drawer({ id }: DrawerProps) {
   }
 
   return (
-    <dialog id={id} className={css.drawer} aria-label={m.shell_menu()} onClick={handleClick}>
+    <dialog ref={dialog} className={css.drawer} aria-label={m.shell_menu()} onClick={handleClick} onClose={onClose}>
       <div className={css.panel}>
         <div className={css.head}>
           <IconButton label={m.common_close()} icon={<X size={24} />} onPress={close} />

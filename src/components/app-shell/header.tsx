@@ -1,37 +1,36 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, Menu } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import { useSession } from '#src/lib/session.ts'
-import { m } from '#src/paraglide/messages.js'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { AccountMenu } from '#src/components/app-shell/account-menu.tsx'
-import { Drawer, openDrawer } from '#src/components/app-shell/drawer.tsx'
 import { Logo } from '#src/components/app-shell/logo.tsx'
 import { OfflineStrip } from '#src/components/app-shell/offline-strip.tsx'
+import { useSession } from '#src/lib/session.ts'
+import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './header.module.css'
 
+const loadDrawer = () => import('#src/components/app-shell/drawer.tsx')
+const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })))
+
 interface HeaderProps {
-  /** Name of the place whose grounds come first; undefined while it is being found, null when there is none. */
-  place: string | null | undefined
-  bell: ReactNode
+  /** What a signed-in person has beside the menu: place and bell. */
+  tools: ReactNode
 }
 
-function Place({ name }: { name: string | null | undefined }) {
-  if (name === null) return null
+function DrawerButton() {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <span className={css.place}>
-      <MapPin size={16} aria-hidden="true" />
-      <span>{name ?? m.shell_locating()}</span>
-    </span>
+    <div className={css.narrow}>
+      <IconButton label={m.shell_menu()} icon={<Menu size={24} />} onPress={() => setIsOpen(true)} onHover={() => void loadDrawer()} />
+      <Suspense fallback={null}>{isOpen && <Drawer onClose={() => setIsOpen(false)} />}</Suspense>
+    </div>
   )
 }
 
 /** SPEC 2: signed-out visitors see only Sign In and Sign Up beside the open pages. */
-export function Header({ place, bell }: HeaderProps) {
+export function Header({ tools }: HeaderProps) {
   const { status } = useSession()
-  const drawer = useId()
-  const isSignedIn = status === 'signed-in'
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -43,15 +42,14 @@ export function Header({ place, bell }: HeaderProps) {
           <Link to="/search" className={css.link}>
             {m.shell_find_grounds()}
           </Link>
-          {isSignedIn && (
+          {status === 'signed-in' && (
             <Link to="/my-bookings" className={css.link}>
               {m.shell_my_bookings()}
             </Link>
           )}
         </nav>
         <div className={css.end}>
-          {isSignedIn && <Place name={place} />}
-          {isSignedIn && bell}
+          {status === 'signed-in' && tools}
           {status === 'signed-out' && (
             <div className={css.wide}>
               <ButtonLink to="/login" variant="quiet">
@@ -63,13 +61,10 @@ export function Header({ place, bell }: HeaderProps) {
           <div className={css.wide}>
             <AccountMenu />
           </div>
-          <div className={css.narrow}>
-            <IconButton label={m.shell_menu()} icon={<Menu size={24} />} onPress={() => openDrawer(drawer)} />
-          </div>
+          <DrawerButton />
         </div>
       </div>
       <OfflineStrip />
-      <Drawer id={drawer} />
     </header>
   )
 }

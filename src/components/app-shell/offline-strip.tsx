@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useOfflineSince } from '#src/lib/connectivity.ts'
-import { formatClock } from '#src/lib/format.ts'
+import { formatClock } from '#src/lib/format-clock.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './offline-strip.module.css'
 
