@@ -1,0 +1,116 @@
+import { CalendarPlus, FileDown, Phone, Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Booking } from '#core/contract/bookings.ts'
+import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
+import { useDecideBooking } from '#src/api/bookings.ts'
+import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
+import type { BookingRights } from '#src/features/my-bookings/booking-rights.ts'
+import { CancelDialog } from '#src/features/my-bookings/cancel-dialog.tsx'
+import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import { MarkFullDialog } from '#src/features/my-bookings/mark-full-dialog.tsx'
+import css from '#src/features/my-bookings/my-bookings.module.css'
+import { m } from '#src/paraglide/messages.js'
+import { ButtonLink } from '#src/ui/button-link.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+interface ActionsProps {
+  booking: Booking
+  rights: BookingRights
+}
+
+const tellFileFailure = (error: unknown) => toast.error(failureText(error, m.pass_file_failed()))
+
+function DecideButtons({ booking }: { booking: Booking }) {
+  const { mutate, isPending, variables } = useDecideBooking()
+  const decide = (decision: 'approve' | 'reject') => {
+    const [done, failed] =
+      decision === 'approve' ? [m.my_bookings_approved(), m.my_bookings_approve_failed()] : [m.my_bookings_rejected(), m.my_bookings_reject_failed()]
+    mutate({ id: booking.id, decision }, { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(failureText(error, failed)) })
+  }
+  return (
+    <>
+      <Button isPending={isPending && variables.decision === 'approve'} isDisabled={isPending} onPress={() => decide('approve')}>
+        {m.my_bookings_approve()}
+      </Button>
+      <Button variant="danger" isPending={isPending && variables.decision === 'reject'} isDisabled={isPending} onPress={() => decide('reject')}>
+        {m.my_bookings_reject()}
+      </Button>
+    </>
+  )
+}
+
+function FileButtons({ booking, rights }: ActionsProps) {
+  const receipt = useSaveReceipt()
+  const calendar = useSaveCalendarEvent()
+  return (
+    <>
+      {rights.receipt && (
+        <Button variant="secondary" isPending={receipt.isPending} onPress={() => receipt.mutate(booking, { onError: tellFileFailure })}>
+          <FileDown size={18} aria-hidden="true" />
+          {m.my_bookings_receipt()}
+        </Button>
+      )}
+      {rights.calendar && (
+        <Button variant="secondary" isPending={calendar.isPending} onPress={() => calendar.mutate(booking, { onError: tellFileFailure })}>
+          <CalendarPlus size={18} aria-hidden="true" />
+          {m.my_bookings_calendar()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The way to one's booking page: to pay it, or to its pass. */
+function PageLink({ booking, rights }: ActionsProps) {
+  const isPass = booking.is_own && booking.booking_status === 'confirmed'
+  if (!rights.pay && !isPass) return null
+  return (
+    <ButtonLink
+      to="/booking/$groundId"
+      params={{ groundId: String(booking.ground_id) }}
+      search={{ booking: booking.id }}
+      variant={rights.pay ? 'primary' : 'secondary'}
+    >
+      {rights.pay ? m.my_bookings_pay() : m.my_bookings_pass()}
+    </ButtonLink>
+  )
+}
+
+function CallLink({ phone, name }: { phone: string; name: string }) {
+  return (
+    <a className={css.call} href={`tel:${phone}`} aria-label={m.my_bookings_call_name({ name })}>
+      <Phone size={18} aria-hidden="true" />
+      {m.my_bookings_call()}
+    </a>
+  )
+}
+
+/** What can be done with a booking; `isCompact`: only what a table's row has room for. */
+export function BookingActions({ booking, rights, isCompact = false }: ActionsProps & { isCompact?: boolean }) {
+  const [open, setOpen] = useState<'cancel' | 'mark-full' | null>(null)
+  const close = () => setOpen(null)
+  const isAhead = booking.booking_status === 'confirmed'
+  return (
+    <div className={css.actions}>
+      <PageLink booking={booking} rights={rights} />
+      {rights.decide && <DecideButtons booking={booking} />}
+      {rights.markFull && (
+        <Button variant="secondary" onPress={() => setOpen('mark-full')}>
+          <Users size={18} aria-hidden="true" />
+          {m.my_bookings_mark_full()}
+        </Button>
+      )}
+      {!isCompact && isAhead && <DirectionsLink ground={{ ...booking.ground, name: booking.ground_name }} />}
+      {!isCompact && isAhead && booking.ground.contact_phone && <CallLink phone={booking.ground.contact_phone} name={booking.ground_name} />}
+      <FileButtons booking={booking} rights={rights} />
+      {rights.cancel && (
+        <Button variant="danger" onPress={() => setOpen('cancel')}>
+          {m.my_bookings_cancel()}
+        </Button>
+      )}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open === 'mark-full' && <MarkFullDialog booking={booking} onClose={close} />}
+    </div>
+  )
+}

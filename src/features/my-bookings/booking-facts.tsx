@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Booking } from '#core/contract/bookings.ts'
+import { formatRupees } from '#core/domain/money.ts'
+import css from '#src/features/my-bookings/my-bookings.module.css'
+import { m } from '#src/paraglide/messages.js'
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) {
+  const name = opponent.team_name ?? opponent.customer_name
+  return (
+    <Fact label={m.my_bookings_opponent()}>
+      {name}
+      {opponent.phone && (
+        <>
+          {' · '}
+          <a href={`tel:${opponent.phone}`} aria-label={m.my_bookings_call_name({ name })}>
+            {opponent.phone}
+          </a>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+/** Money and people of a booking that is alive: what is paid, what is owed, who plays. */
+export function BookingFacts({ booking, showsCustomer }: { booking: Booking; showsCustomer: boolean }) {
+  const isUnpaid = booking.booking_status === 'pending' && booking.hold_expires_at !== null
+  const isAlive = booking.booking_status !== 'cancelled'
+  return (
+    <dl className={css.facts}>
+      {showsCustomer && <Fact label={m.my_bookings_booked_by()}>{booking.user?.full_name ?? booking.customer_name}</Fact>}
+      {booking.team_name && <Fact label={m.my_bookings_team()}>{booking.team_name}</Fact>}
+      {booking.opponent && <Opponent opponent={booking.opponent} />}
+      {isUnpaid && <Fact label={m.my_bookings_to_pay()}>{formatRupees(booking.advance_amount)}</Fact>}
+      {booking.paid_amount > 0 && <Fact label={m.my_bookings_paid()}>{formatRupees(booking.paid_amount)}</Fact>}
+      {isAlive && <Fact label={m.my_bookings_owed()}>{formatRupees(booking.owed_at_ground)}</Fact>}
+    </dl>
+  )
+}

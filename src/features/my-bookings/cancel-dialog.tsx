@@ -1,0 +1,56 @@
+import type { Booking } from '#core/contract/bookings.ts'
+import { useCancelBooking } from '#src/api/bookings.ts'
+import { cancellationSentences } from '#src/features/my-bookings/cancellation.ts'
+import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import css from '#src/features/my-bookings/my-bookings.module.css'
+import { useNow } from '#src/lib/clock.ts'
+import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { m } from '#src/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+/** The deadlines may pass while the dialog is open. */
+const CLOCK_MS = 5_000
+
+export interface BookingDialogProps {
+  booking: Booking
+  onClose: () => void
+}
+
+/** Asks before a booking is cancelled, and says what comes back (DECISIONS 6). */
+export function CancelDialog({ booking, onClose }: BookingDialogProps) {
+  const now = useNow(CLOCK_MS)
+  const { mutate, isPending } = useCancelBooking()
+  const cancel = () =>
+    mutate(
+      { id: booking.id, asPlayer: !booking.full_refund },
+      {
+        onSuccess: () => {
+          toast.success(m.my_bookings_cancelled_done())
+          onClose()
+        },
+        onError: (error) => toast.error(failureText(error, m.my_bookings_cancel_failed())),
+      },
+    )
+  const actions = (
+    <>
+      <Button variant="secondary" onPress={onClose}>
+        {m.my_bookings_cancel_keep()}
+      </Button>
+      <Button variant="danger" isPending={isPending} onPress={cancel}>
+        {m.my_bookings_cancel_confirm()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={m.my_bookings_cancel_title()} isOpen onClose={onClose} actions={actions}>
+      <p className={css.dialogWhat}>
+        {booking.ground_name}, {formatDay(booking.booking_date)}, {formatSlot(booking.slot_time)}
+      </p>
+      {cancellationSentences(booking, now).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Dialog>
+  )
+}

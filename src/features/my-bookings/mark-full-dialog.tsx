@@ -1,0 +1,33 @@
+import { useMarkBookingFull } from '#src/api/bookings.ts'
+import type { BookingDialogProps } from '#src/features/my-bookings/cancel-dialog.tsx'
+import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import { m } from '#src/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog.tsx'
+import { toast } from '#src/ui/toast.ts'
+
+/** Asks before the second seat is taken: nobody can join after that. */
+export function MarkFullDialog({ booking, onClose }: BookingDialogProps) {
+  const { mutate, isPending } = useMarkBookingFull()
+  const markFull = () =>
+    mutate(
+      { id: booking.id },
+      {
+        onSuccess: () => {
+          toast.success(m.my_bookings_marked_full())
+          onClose()
+        },
+        onError: (error) => toast.error(failureText(error, m.my_bookings_update_failed())),
+      },
+    )
+  const action = (
+    <Button isPending={isPending} onPress={markFull}>
+      {m.my_bookings_mark_full_confirm()}
+    </Button>
+  )
+  return (
+    <Dialog title={m.my_bookings_mark_full()} isOpen onClose={onClose} actions={action}>
+      <p>{m.my_bookings_mark_full_text()}</p>
+    </Dialog>
+  )
+}
