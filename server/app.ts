@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
-import Fastify, { type FastifyInstance, type FastifyLoggerOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyLoggerOptions, type FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { bookingRoutes } from '#server/modules/bookings/routes.ts'
@@ -70,6 +70,9 @@ function newFastify({ config }: Deps, log: boolean): FastifyInstance {
     // An https address is served by a proxy in front, whose word about the caller's address counts; nobody else's does.
     trustProxy: config.publicUrl.startsWith('https:') ? ['loopback', 'uniquelocal'] : false,
     requestIdHeader: false,
+    // What fails before a route is found, such as an address that cannot be decoded.
+    frameworkErrors: (error, _request, reply) =>
+      void (reply as unknown as FastifyReply).code(error.statusCode ?? 400).send({ detail: 'Bad request' }),
     genReqId: () => crypto.randomUUID(),
   })
 }

@@ -30,9 +30,10 @@ function answerTo(error: FastifyError): { status: number; detail: ErrorBody['det
   if (error instanceof AppError) return { status: error.statusCode, detail: error.detail }
   if (error instanceof InvalidRequestError)
     return { status: 422, detail: error.issues.map((issue) => itemOf(error.validationContext ?? 'body', issue)) }
+  // A caller that hangs up is ECONNRESET as well, but has a status of its own.
+  if (error.statusCode !== undefined && error.statusCode < 500) return { status: error.statusCode, detail: error.message }
   if (isDatabaseAway(error)) return { status: 503, detail: 'The service is not available right now. Please try again.' }
-  const status = error.statusCode ?? 500
-  return status < 500 ? { status, detail: error.message } : { status, detail: 'Internal server error' }
+  return { status: error.statusCode ?? 500, detail: 'Internal server error' }
 }
 
 /** Every error answer is `{"detail": …}` (DECISIONS 10). */

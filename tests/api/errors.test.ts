@@ -34,6 +34,12 @@ describe('errors are {"detail": …} (DECISIONS 10)', () => {
     }
   })
 
+  it.each(['/api/%zz', '/%zz'])('for an address that cannot be decoded: %s', async (url) => {
+    const answer = await test.app.inject(url)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'Bad request' })
+  })
+
   it('for a failure of ours, without a word about it', async () => {
     const failing = await buildTestApp({
       geocoder: { search: () => Promise.reject(new Error('select * from secrets at /home/crease')), reverse: () => Promise.resolve(null) },
