@@ -1,12 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import {
-  resolveSearch,
-  SearchParamsSchema,
-  toSearchArgs,
-  toSearchParams,
-  type SearchDefaults,
-} from '#src/features/ground-search/search-params.ts'
+import { SearchParamsSchema } from '#src/features/ground-search/search-params-schema.ts'
+import { resolveSearch, toSearchArgs, toSearchParams, type SearchDefaults } from '#src/features/ground-search/search-params.ts'
 
 const TODAY = '2026-11-21'
 const HOME = { latitude: 12.97, longitude: 77.59 }
