@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Deps } from '#server/deps.ts'
 import { handlersFor } from '#server/jobs/handlers.ts'
@@ -17,9 +18,29 @@ const KINDS = Object.keys(QUEUES) as JobKind[]
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const EVERY_MINUTE = '* * * * *'
 
+/**
+ * The queue's own statements, each on a connection that is handed back clean: some are whole `begin … commit` scripts, and one that
+ * fails half-way (two processes installing at once) would leave its transaction open for whoever gets the connection next.
+ */
+function cleanly(db: Deps['db']): ReturnType<typeof fromKysely> {
+  return {
+    executeSql: (text, values) =>
+      db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          // The first error is the one to tell, also when the connection itself is gone.
+          await sql`rollback`.execute(connection).catch(() => undefined)
+          throw error
+        }
+      }),
+  }
+}
+
 function connect(db: Deps['db'], isEmbedded: boolean): PgBoss {
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: cleanly(db),
+    createSchema: false,
     backend: isEmbedded ? 'pglite' : 'postgres',
     // The embedded database has one connection: the less the queue asks of it, the better.
     monitorIntervalSeconds: 60,
@@ -59,7 +80,7 @@ function work<K extends JobKind>(boss: PgBoss, handlers: JobHandlers, kind: K): 
 
 /**
  * The job queue on the application's own database: an enqueued job commits or vanishes with the caller's transaction.
- * Installs its schema, so the tables must be migrated by one process at a time or after each other; waits for that.
+ * Installs its tables when they are not there; several processes at once are safe.
  * `isEmbedded` tells that `db` is the embedded database with its single connection.
  */
 export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean): Promise<Jobs> {

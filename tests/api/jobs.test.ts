@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { composeDeps } from '#server/compose.ts'
 import { endHold } from '#tests/support/factories/bookings.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 
@@ -71,5 +73,17 @@ describe('a job', () => {
     ])
     const seats = await world.deps.db.selectFrom('slot_seats').select('booking_id').where('ground_id', '=', ground.id).execute()
     expect(seats.map((seat) => seat.booking_id)).not.toContain(ended.id)
+  })
+})
+
+describe('several processes that start at once on a new database', () => {
+  it('all have a queue that works', async () => {
+    const { db, config } = world.deps
+    await sql`drop schema pgboss cascade`.execute(db)
+    await sql`create schema pgboss`.execute(db)
+    const starts = await Promise.all(Array.from({ length: 5 }, () => composeDeps(config, db, world.deps)))
+    const { booking } = await confirmed()
+    expect(mailsOf(booking.booking_id)).toHaveLength(1)
+    await Promise.all(starts.map(({ jobs }) => jobs.stop()))
   })
 })

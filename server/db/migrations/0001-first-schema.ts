@@ -3,6 +3,8 @@ import { sql, type Kysely } from 'kysely'
 // Only SQL that PostgreSQL 15 and the embedded database share; no extension but pg_trgm (ARCHITECTURE 3).
 const statements = `
 create extension if not exists pg_trgm;
+-- The job queue makes its own tables in it. Made here, where starts at once wait for each other.
+create schema if not exists pgboss;
 
 create table users (
   id integer generated always as identity primary key,
