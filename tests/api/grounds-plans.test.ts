@@ -32,7 +32,11 @@ afterAll(() => test.close())
 describe('the plans of the search', () => {
   it.each<[string, GroundQuery, string]>([
     ['a distance walks the index of places', { ...PAGE, near: NEAR, withinKm: 10, ball: 'tennis' }, 'grounds_by_place'],
-    ['a priced slot within 100 km too', { ...PAGE, near: NEAR, withinKm: 100, ball: 'leather', slot: 12, day: '2026-11-23' }, 'grounds_by_place'],
+    [
+      'a priced slot within 100 km too',
+      { ...PAGE, near: NEAR, withinKm: 100, ball: 'leather', slot: 12, day: '2026-11-23' },
+      'grounds_by_place',
+    ],
     ['a rare name asks its trigrams', { ...PAGE, name: 'oval 3c6f' }, 'grounds_name_trigrams'],
     ['an area asks its trigrams', { ...PAGE, location: 'ward 123', near: NEAR, withinKm: 50 }, 'grounds_area_trigrams'],
   ])('%s and never read the whole table', async (_, query, index) => {

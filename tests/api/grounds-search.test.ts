@@ -30,14 +30,24 @@ describe('searching grounds', () => {
     const make = (name: string, changes: Parameters<typeof makeGround>[2] = {}) => makeGround(test.db, owner, { name, ...changes })
     await make('Near Oval', { latitude: 12.971, longitude: 77.641 })
     await make('Tennis Turf', { latitude: 12.98, longitude: 77.65, balls: 1, prices: everyDay(12, { tennis: 90_000, leather: null }) })
-    await make('Leather Club', { latitude: 13.0, longitude: 77.66, balls: 2, location: 'Ulsoor, Bengaluru', prices: everyDay(2, { tennis: null, leather: 150_000 }) })
+    await make('Leather Club', {
+      latitude: 13.0,
+      longitude: 77.66,
+      balls: 2,
+      location: 'Ulsoor, Bengaluru',
+      prices: everyDay(2, { tennis: null, leather: 150_000 }),
+    })
     await make('100% Cricket_Park', { latitude: 13.05, longitude: 77.7, location: 'Hebbal, Bengaluru' })
     await make('Far Maidan', { latitude: 13.9, longitude: 77.64, location: 'Tumakuru' })
     await make('Nowhere Nets', { latitude: null, longitude: null, location: 'Mysuru' })
     await make('Shut Ground', { is_active: false })
     await make('Gone Ground', { is_active: false, deleted_at: new Date() })
     const weekday = weekdayIndexOf(TOMORROW)
-    await make('Other Day Turf', { latitude: 13.1, longitude: 77.6, prices: [{ weekday: (weekday + 1) % 7, slot: 12, tennis_paise: 80_000, leather_paise: null }] })
+    await make('Other Day Turf', {
+      latitude: 13.1,
+      longitude: 77.6,
+      prices: [{ weekday: (weekday + 1) % 7, slot: 12, tennis_paise: 80_000, leather_paise: null }],
+    })
   })
   afterAll(() => test.close())
 
@@ -57,9 +67,21 @@ describe('searching grounds', () => {
     ['by area and name together', { location: 'bangalore', name: 'club' }, ['Leather Club']],
     ['with a leather ball', { ball_type: 'leather', ...HOME, distance: '5' }, ['Near Oval', 'Leather Club']],
     ['with a tennis ball', { ball_type: 'tennis', ...HOME, distance: '5' }, ['Near Oval', 'Tennis Turf']],
-    ['with a price in a slot that day', { slot: EVENING, client_date: TOMORROW, ball_type: 'tennis', ...HOME, distance: '30' }, ['Near Oval', 'Tennis Turf', '100% Cricket_Park']],
-    ['with a price of that ball', { slot: EVENING, client_date: TOMORROW, ball_type: 'leather', ...HOME, distance: '30' }, ['Near Oval', '100% Cricket_Park']],
-    ['with a price the day after', { slot: EVENING, client_date: addDays(TOMORROW, 1), ball_type: 'tennis', name: 'other' }, ['Other Day Turf']],
+    [
+      'with a price in a slot that day',
+      { slot: EVENING, client_date: TOMORROW, ball_type: 'tennis', ...HOME, distance: '30' },
+      ['Near Oval', 'Tennis Turf', '100% Cricket_Park'],
+    ],
+    [
+      'with a price of that ball',
+      { slot: EVENING, client_date: TOMORROW, ball_type: 'leather', ...HOME, distance: '30' },
+      ['Near Oval', '100% Cricket_Park'],
+    ],
+    [
+      'with a price the day after',
+      { slot: EVENING, client_date: addDays(TOMORROW, 1), ball_type: 'tennis', name: 'other' },
+      ['Other Day Turf'],
+    ],
     ['with a price in a slot on any day', { slot: EVENING, name: 'other' }, ['Other Day Turf']],
     ['not in a slot without price', { slot: slotLabelOf(16), client_date: TOMORROW }, []],
     ['disabled ones are hidden, also when asked for', { name: 'shut', is_active: 'false' }, []],
@@ -75,17 +97,24 @@ describe('searching grounds', () => {
     const page = await search(HOME)
     expect(names(page).slice(-2)).toEqual(['Far Maidan', 'Nowhere Nets'])
     expect(page.grounds.at(-1)!.distance).toBeNull()
-    expect(page.grounds[0]!.distance).toBeCloseTo(kmBetween({ latitude: 12.97, longitude: 77.64 }, { latitude: 12.971, longitude: 77.641 }), 2)
+    expect(page.grounds[0]!.distance).toBeCloseTo(
+      kmBetween({ latitude: 12.97, longitude: 77.64 }, { latitude: 12.971, longitude: 77.641 }),
+      2,
+    )
   })
 
   it('carries that day’s prices and slot states with a date, and neither without', async () => {
     const [dated, plain] = [await search({ name: 'near', client_date: TOMORROW }), await search({ name: 'near' })]
-    expect(dated.grounds[0]).toMatchObject({ slot_prices: [{ slot_time: EVENING, tennis_price: 1000, leather_price: 1200 }], slot_states: {} })
+    expect(dated.grounds[0]).toMatchObject({
+      slot_prices: [{ slot_time: EVENING, tennis_price: 1000, leather_price: 1200 }],
+      slot_states: {},
+    })
     expect(plain.grounds[0]).not.toHaveProperty('slot_prices')
   })
 
   it('asks the database as often for a page of five as for a page of one', async () => {
-    const asked = async (limit: number) => (await recordStatements(() => search({ ...HOME, distance: '3', client_date: TOMORROW, limit: String(limit) }))).length
+    const asked = async (limit: number) =>
+      (await recordStatements(() => search({ ...HOME, distance: '3', client_date: TOMORROW, limit: String(limit) }))).length
     expect(await asked(1)).toBeLessThanOrEqual(3)
     expect(await asked(5)).toBeLessThanOrEqual(3)
   })
@@ -101,7 +130,16 @@ describe('searching grounds', () => {
   })
 
   it.each([
-    [{ distance: '0' }], [{ distance: '101' }], [{ ball_type: 'cork' }], [{ slot: '6 AM' }], [{ client_date: '2026-02-30' }], [{ limit: '0' }], [{ limit: '101' }], [{ skip: '-1' }], [{ latitude: '91' }], [{ is_active: 'yes' }],
+    [{ distance: '0' }],
+    [{ distance: '101' }],
+    [{ ball_type: 'cork' }],
+    [{ slot: '6 AM' }],
+    [{ client_date: '2026-02-30' }],
+    [{ limit: '0' }],
+    [{ limit: '101' }],
+    [{ skip: '-1' }],
+    [{ latitude: '91' }],
+    [{ is_active: 'yes' }],
   ])('refuses %o with 422', async (query) => {
     const { status, detail } = await test.request(listGrounds, { query: query as Record<string, string> })
     expect(status).toBe(422)
@@ -118,15 +156,30 @@ describe('searching among many grounds', () => {
   afterAll(() => test.close())
 
   it('finds by rings exactly what looking at every ground finds, page by page', async () => {
-    const all = await test.db.selectFrom('grounds').select(['id', 'latitude', 'longitude', 'name_key', 'balls']).where('is_active', '=', true).execute()
-    const centres = [[12.97, 77.6, 10], [19.1, 72.9, 2], [28.6, 77.2, 100], [20.5, 78.9, 60], [9.94, 76.26, 25], [13.2, 77.9, 40]] as const
+    const all = await test.db
+      .selectFrom('grounds')
+      .select(['id', 'latitude', 'longitude', 'name_key', 'balls'])
+      .where('is_active', '=', true)
+      .execute()
+    const centres = [
+      [12.97, 77.6, 10],
+      [19.1, 72.9, 2],
+      [28.6, 77.2, 100],
+      [20.5, 78.9, 60],
+      [9.94, 76.26, 25],
+      [13.2, 77.9, 40],
+    ] as const
     for (const [latitude, longitude, withinKm] of centres) {
       for (const skip of [0, 20, 400]) {
         const near = { latitude, longitude }
         const found = await searchGrounds(test.db, { standing: 'active', ball: 'leather', near, withinKm, skip, limit: 20 })
         const expected = all
           .filter((ground) => ground.balls >= 2)
-          .map((ground) => ({ id: ground.id, name: ground.name_key, km: kmBetween(near, { latitude: ground.latitude!, longitude: ground.longitude! }) }))
+          .map((ground) => ({
+            id: ground.id,
+            name: ground.name_key,
+            km: kmBetween(near, { latitude: ground.latitude!, longitude: ground.longitude! }),
+          }))
           .filter(({ km }) => km <= withinKm)
           .toSorted((one, other) => one.km - other.km || (one.name < other.name ? -1 : 1))
         expect(found.total).toBe(Math.min(expected.length, COUNT_CAP + 1))
@@ -139,13 +192,20 @@ describe('searching among many grounds', () => {
     const page = await search({ limit: '1' })
     expect(page.total_count).toBe(COUNT_CAP + 1)
     const ward = await search({ location: 'ward 7', limit: '1' })
-    const { count } = await test.db.selectFrom('grounds').select(({ fn }) => fn.countAll<number>().as('count')).where('area_key', 'like', '%ward%').where('area_key', 'like', '%7%').executeTakeFirstOrThrow()
+    const { count } = await test.db
+      .selectFrom('grounds')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('area_key', 'like', '%ward%')
+      .where('area_key', 'like', '%7%')
+      .executeTakeFirstOrThrow()
     expect(ward.total_count).toBe(Math.min(count, COUNT_CAP + 1))
   })
 
   it('finds a text that is everywhere in the order of distance too', async () => {
     const page = await search({ name: 'turf', latitude: '19.07', longitude: '72.88', distance: '50' })
     expect(page.total_count).toBeGreaterThan(20)
-    expect(page.grounds.map((ground) => ground.distance)).toEqual(page.grounds.map((ground) => ground.distance).toSorted((one, other) => one! - other!))
+    expect(page.grounds.map((ground) => ground.distance)).toEqual(
+      page.grounds.map((ground) => ground.distance).toSorted((one, other) => one! - other!),
+    )
   })
 })

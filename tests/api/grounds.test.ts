@@ -22,13 +22,24 @@ describe('one ground', () => {
   it('opens with its prices in rupees, its owner and its slots', async () => {
     const { status, body } = await test.request(getGround, { params: { id: String(ground) } })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ name: 'Kaveri Turf Oval', owner_name: 'Suresh Gowda', availability: 'both', umpire_fee: 500.5, available_slots: [slotLabelOf(12)], distance: null })
+    expect(body).toMatchObject({
+      name: 'Kaveri Turf Oval',
+      owner_name: 'Suresh Gowda',
+      availability: 'both',
+      umpire_fee: 500.5,
+      available_slots: [slotLabelOf(12)],
+      distance: null,
+    })
     expect(body.weekly_pricing).toHaveLength(7)
     expect(body.weekly_pricing[0]).toEqual({ day_of_week: 'monday', slot_time: slotLabelOf(12), tennis_price: 1000, leather_price: 1200 })
   })
 
   it('never shows a phone number or a search key to the public', async () => {
-    const answers = [await test.request(getGround, { params: { id: String(ground) } }), await test.request(listGrounds, { query: { name: 'kaveri' } }), await test.request(listGrounds, { query: {} })]
+    const answers = [
+      await test.request(getGround, { params: { id: String(ground) } }),
+      await test.request(listGrounds, { query: { name: 'kaveri' } }),
+      await test.request(listGrounds, { query: {} }),
+    ]
     for (const { raw } of answers) expect(raw.toString()).not.toMatch(/4000 1000|phone|_key|lrow|masks/)
   })
 
@@ -66,7 +77,8 @@ describe('the plain list', () => {
 
 describe('the nearest grounds', () => {
   it('are at most twelve within 50 km of home, nearest first', async () => {
-    for (let step = 0; step < 14; step += 1) await makeGround(test.db, owner, { name: `Goa ${step}`, latitude: 15.3 + step * 0.01, longitude: 74.1 })
+    for (let step = 0; step < 14; step += 1)
+      await makeGround(test.db, owner, { name: `Goa ${step}`, latitude: 15.3 + step * 0.01, longitude: 74.1 })
     await makeGround(test.db, owner, { name: 'Too far', latitude: 16, longitude: 74.1 })
     const player = await makeUser(test.deps, { latitude: 15.3, longitude: 74.1 })
     const { body } = await test.request(listNearestGrounds, { as: player })

@@ -90,7 +90,13 @@ describe('a Nominatim server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
-  const hit = { lat: '12.93', lon: '77.62', name: '', display_name: 'Koramangala, Bengaluru', address: { suburb: 'Koramangala', city: 'Bengaluru', state: 'Karnataka', country_code: 'in' } }
+  const hit = {
+    lat: '12.93',
+    lon: '77.62',
+    name: '',
+    display_name: 'Koramangala, Bengaluru',
+    address: { suburb: 'Koramangala', city: 'Bengaluru', state: 'Karnataka', country_code: 'in' },
+  }
 
   it('is asked for India only, says who asks, and once for the same', async () => {
     const geocoder = createNominatim({ url: await nominatim([hit]), publicUrl: 'https://crease.example' })

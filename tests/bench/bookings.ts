@@ -29,15 +29,28 @@ async function post(world: BenchWorld, run: BookingRun, seconds: number): Promis
   process.env['CREASE_BENCH_RUN'] = join(folder, 'run.json')
   await writeFile(process.env['CREASE_BENCH_RUN'], JSON.stringify(run))
   // The path is the name of a function for autocannon's worker; its types know only functions.
-  const request = { method: 'POST' as const, path: '/api/bookings/', headers: { 'content-type': 'application/json' }, setupRequest: SETUP as unknown as undefined }
+  const request = {
+    method: 'POST' as const,
+    path: '/api/bookings/',
+    headers: { 'content-type': 'application/json' },
+    setupRequest: SETUP as unknown as undefined,
+  }
   return load({ url: world.url, connections: CONNECTIONS, seconds, requests: [request] }).finally(() => rm(folder, { recursive: true }))
 }
 
 async function planOf({ deps, day }: BenchWorld): Promise<BookingPlan> {
   const { id: firstGround } = await deps.db.selectFrom('grounds').select('id').orderBy('id').executeTakeFirstOrThrow()
   // They must all take a tennis ball, so that the n-th slot is simply the n-th.
-  await deps.db.updateTable('grounds').set({ balls: 3 }).where('id', '<', firstGround + GROUNDS).execute()
-  await deps.db.updateTable('weekly_prices').set({ tennis_paise: 150_000 }).where('ground_id', '<', firstGround + GROUNDS).execute()
+  await deps.db
+    .updateTable('grounds')
+    .set({ balls: 3 })
+    .where('id', '<', firstGround + GROUNDS)
+    .execute()
+  await deps.db
+    .updateTable('weekly_prices')
+    .set({ tennis_paise: 150_000 })
+    .where('ground_id', '<', firstGround + GROUNDS)
+    .execute()
   return { firstGround, days: Array.from({ length: WEEKS }, (_, week) => addDays(day, 7 * week)), labels: [...SLOT_LABELS] }
 }
 
@@ -54,13 +67,25 @@ export async function measureBookings(world: BenchWorld, { seconds, rounds }: { 
     const ours = await post(world, { ...plan, tokens, from }, seconds)
     if (ours.refused > 0) throw new Error(`${ours.refused} bookings were refused`)
     const run = { from: from + ROUND_SLOTS, players }
-    const sql = await replay(world.open.pool, { clients: CONNECTIONS, seconds, run: (client, turn) => bookBare(client, sample, plan, { player: run.players[turn % PLAYERS]!, index: run.from + turn }) })
+    const sql = await replay(world.open.pool, {
+      clients: CONNECTIONS,
+      seconds,
+      run: (client, turn) => bookBare(client, sample, plan, { player: run.players[turn % PLAYERS]!, index: run.from + turn }),
+    })
     measured.push({ ours, sql })
   }
   const value = median(measured.map(({ ours }) => ours.perSecond))
   const reference = median(measured.map(({ sql }) => sql))
   return [
-    { id: 'booking_per_bare_sql', what: 'bookings, to the bare SQL', value, unit: '/s', reference, ratio: median(measured.map(({ ours, sql }) => ours.perSecond / sql)), aim: { least: 0.35 } },
+    {
+      id: 'booking_per_bare_sql',
+      what: 'bookings, to the bare SQL',
+      value,
+      unit: '/s',
+      reference,
+      ratio: median(measured.map(({ ours, sql }) => ours.perSecond / sql)),
+      aim: { least: 0.35 },
+    },
     { id: 'booking_p99_16', what: 'booking, 99th percentile, 16 at once', value: median(measured.map(({ ours }) => ours.p99)), unit: 'ms' },
   ]
 }

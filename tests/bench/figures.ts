@@ -38,13 +38,29 @@ function aimOf({ aim, ratio }: Figure): string {
 
 /** The figures as lines of a table. */
 export function tableOf(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [figure.what, `${short(figure.value)} ${figure.unit}`, figure.reference === undefined ? '' : `${short(figure.reference)} ${figure.unit}`, figure.ratio === undefined ? '' : figure.ratio.toFixed(2), aimOf(figure)])
+  const rows = figures.map((figure) => [
+    figure.what,
+    `${short(figure.value)} ${figure.unit}`,
+    figure.reference === undefined ? '' : `${short(figure.reference)} ${figure.unit}`,
+    figure.ratio === undefined ? '' : figure.ratio.toFixed(2),
+    aimOf(figure),
+  ])
   const all = [['measured', 'value', 'reference', 'ratio', 'aim'], ...rows]
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
-  return all.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 /** Writes the figures with what they were measured on. */
 export async function writeJson(path: string, settings: object, figures: readonly Figure[]): Promise<void> {
-  await writeFile(path, `${JSON.stringify({ measured_at: new Date().toISOString(), node: process.version, ...settings, figures }, null, 2)}\n`)
+  await writeFile(
+    path,
+    `${JSON.stringify({ measured_at: new Date().toISOString(), node: process.version, ...settings, figures }, null, 2)}\n`,
+  )
 }

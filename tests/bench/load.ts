@@ -19,5 +19,10 @@ export interface LoadOptions {
 /** Asks for some seconds from a thread of its own, so that asking does not slow the answering. */
 export async function load({ url, connections, seconds, requests }: LoadOptions): Promise<Load> {
   const result = await autocannon({ url, connections, duration: seconds, requests, workers: 1 })
-  return { perSecond: (result['2xx'] + result.non2xx) / result.duration, p50: result.latency.p50, p99: result.latency.p99, refused: result.non2xx + result.errors }
+  return {
+    perSecond: (result['2xx'] + result.non2xx) / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    refused: result.non2xx + result.errors,
+  }
 }

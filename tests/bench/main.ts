@@ -23,7 +23,9 @@ function readOptions() {
   })
   const sizes = values.grounds.map(Number).toSorted((one, other) => one - other)
   const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-  const isGood = ['embedded', 'postgres'].includes(values.database) && [...sizes, seconds, rounds].every((number) => Number.isInteger(number) && number > 0)
+  const isGood =
+    ['embedded', 'postgres'].includes(values.database) &&
+    [...sizes, seconds, rounds].every((number) => Number.isInteger(number) && number > 0)
   if (!isGood) throw new Error(USAGE)
   return { engine: values.database as Engine, sizes, seconds, rounds, json: values.json }
 }
@@ -49,7 +51,15 @@ async function measure(world: BenchWorld, { sizes, seconds, rounds }: Options): 
   }
   if (medians.length > 1) {
     const [first, last] = [medians[0]!, medians.at(-1)!]
-    figures.push({ id: 'search_growth', what: `search, median, ${sizes.at(-1)!.toLocaleString('en-IN')} to ${sizes[0]!.toLocaleString('en-IN')} grounds`, value: last, unit: 'ms', reference: first, ratio: last / first, aim: { most: 4 } })
+    figures.push({
+      id: 'search_growth',
+      what: `search, median, ${sizes.at(-1)!.toLocaleString('en-IN')} to ${sizes[0]!.toLocaleString('en-IN')} grounds`,
+      value: last,
+      unit: 'ms',
+      reference: first,
+      ratio: last / first,
+      aim: { most: 4 },
+    })
   }
   return [...figures, ...(await measureBookings(world, { seconds, rounds }))]
 }

@@ -23,7 +23,11 @@ let turn = 0
 /** Ground, day and slot of the n-th booking. */
 export function placeOf({ firstGround, days, labels }: BookingPlan, index: number) {
   const slots = labels.length * days.length
-  return { ground_id: firstGround + Math.floor(index / slots), booking_date: days[Math.floor(index / labels.length) % days.length]!, slot: index % labels.length }
+  return {
+    ground_id: firstGround + Math.floor(index / slots),
+    booking_date: days[Math.floor(index / labels.length) % days.length]!,
+    slot: index % labels.length,
+  }
 }
 
 /** The body of the n-th booking: a full match with a tennis ball. */
@@ -38,7 +42,11 @@ function nextBooking(ask: Ask): Ask {
   const index = run.from + turn
   turn += 1
   const token = run.tokens[index % run.tokens.length]!
-  return { ...ask, headers: { ...ask.headers, authorization: `Bearer ${token}`, 'idempotency-key': `bench-${index}` }, body: JSON.stringify(bodyOf(run, index)) }
+  return {
+    ...ask,
+    headers: { ...ask.headers, authorization: `Bearer ${token}`, 'idempotency-key': `bench-${index}` },
+    body: JSON.stringify(bodyOf(run, index)),
+  }
 }
 
 // autocannon's thread loads this file with require() and calls what it gets.

@@ -30,7 +30,15 @@ export interface BenchWorld {
 const SECRET = 'a secret of the benchmark, which nobody else needs to know'
 
 function configFor(dataDir: string, databaseUrl: string | undefined): Config {
-  const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'), VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'), PASS_SIGNING_KEY: Buffer.alloc(32, 2).toString('base64url') }
+  const env =
+    databaseUrl === undefined
+      ? {}
+      : {
+          DATABASE_URL: databaseUrl,
+          VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+          VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+          PASS_SIGNING_KEY: Buffer.alloc(32, 2).toString('base64url'),
+        }
   return loadConfig({ ...env, JWT_SECRET: SECRET, DATA_DIR: dataDir, RATE_LIMITS: 'off', MAX_HOLDS_PER_USER: '1000', DEMO_DATA: 'false' })
 }
 
@@ -63,7 +71,8 @@ export async function openWorld(engine: Engine): Promise<BenchWorld> {
   const config = configFor(dataDir, server?.url)
   const open = await openDatabase(config)
   await migrate(open.db)
-  for (const [table, first] of Object.entries(FIRST_ID)) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}::int)`.execute(open.db)
+  for (const [table, first] of Object.entries(FIRST_ID))
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${first}::int)`.execute(open.db)
   const deps = await composeDeps(config, open.db)
   const app = await buildApp(deps)
   const day = addDays(dayAt(new Date()), 7)

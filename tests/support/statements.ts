@@ -18,8 +18,8 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args as [string | Sent, unknown]
     const text = typeof first === 'string' ? first : first.text
-    const values = (typeof first === 'string' ? second : (first.values ?? second)) as unknown
-    if (text !== undefined) statements.push({ text, values: Array.isArray(values) ? [...(values as unknown[])] : [] })
+    const values = typeof first === 'string' ? second : (first.values ?? second)
+    if (text !== undefined) statements.push({ text, values: Array.isArray(values) ? [...values] : [] })
     return (original as (...rest: unknown[]) => unknown).apply(this, args)
   } as typeof original
   try {

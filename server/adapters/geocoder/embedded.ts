@@ -23,7 +23,8 @@ function kmTo({ latitude, longitude }: Foreign, fromLatitude: number, fromLongit
   return Math.hypot(latitude - fromLatitude, east) * KM_A_DEGREE
 }
 
-const farness = (town: Town, latitude: number, longitude: number) => kmTo(town.place, latitude, longitude) / (1 + REACH * Math.sqrt(town.population))
+const farness = (town: Town, latitude: number, longitude: number) =>
+  kmTo(town.place, latitude, longitude) / (1 + REACH * Math.sqrt(town.population))
 
 function nearestTown(towns: readonly Town[], latitude: number, longitude: number): Town {
   return towns.reduce((best, town) => (farness(town, latitude, longitude) < farness(best, latitude, longitude) ? town : best))
@@ -36,7 +37,9 @@ export function createEmbeddedGeocoder(): Geocoder {
   function search(text: string, limit: number): Place[] {
     const wanted = text.trim().toLowerCase()
     const byRank = Map.groupBy(towns, ({ names }) => rankOf(names, wanted))
-    return MATCHES.flatMap((_, rank) => byRank.get(rank) ?? []).slice(0, limit).map(({ place }) => place)
+    return MATCHES.flatMap((_, rank) => byRank.get(rank) ?? [])
+      .slice(0, limit)
+      .map(({ place }) => place)
   }
 
   function reverse(latitude: number, longitude: number): Place | null {

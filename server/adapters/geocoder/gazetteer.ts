@@ -18,13 +18,20 @@ export interface Foreign {
 /** The towns, the most populous first, and the foreign places near the border. Data: GeoNames, CC-BY 4.0. */
 export function readGazetteer(): { towns: Town[]; foreign: Foreign[] } {
   const lines = readFileSync(new URL('india-places.tsv', import.meta.url), 'utf8').split('\n')
-  const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split('\t') as [string, string, string, string, string])
+  const rows = lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t') as [string, string, string, string, string])
   const towns: Town[] = []
   const foreign: Foreign[] = []
   for (const [name, state, lat, lng, population] of rows) {
     const position = { latitude: Number(lat), longitude: Number(lng) }
     if (name === '') foreign.push(position)
-    else towns.push({ place: { name, city: name, state, ...position }, population: Number(population), names: [name.toLowerCase(), ...otherNamesOf(name)] })
+    else
+      towns.push({
+        place: { name, city: name, state, ...position },
+        population: Number(population),
+        names: [name.toLowerCase(), ...otherNamesOf(name)],
+      })
   }
   return { towns, foreign }
 }

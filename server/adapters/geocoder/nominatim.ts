@@ -12,7 +12,18 @@ const HitSchema = v.object({
   lon: v.pipe(v.string(), v.transform(Number)),
   name: text,
   display_name: text,
-  address: v.object({ city: text, town: text, village: text, municipality: text, county: text, state_district: text, suburb: text, neighbourhood: text, state: text, country_code: text }),
+  address: v.object({
+    city: text,
+    town: text,
+    village: text,
+    municipality: text,
+    county: text,
+    state_district: text,
+    suburb: text,
+    neighbourhood: text,
+    state: text,
+    country_code: text,
+  }),
 })
 const ReverseSchema = v.union([HitSchema, v.object({ error: v.unknown() })])
 type Hit = v.InferOutput<typeof HitSchema>
@@ -53,14 +64,18 @@ export interface NominatimOptions {
 export function createNominatim({ url, publicUrl, now = Date.now }: NominatimOptions): Geocoder {
   const root = url.replace(/\/$/, '')
   const ask = remembering(now, async (path: string): Promise<unknown> => {
-    const answer = await fetch(`${root}${path}`, { headers: { 'User-Agent': `Crease (${publicUrl})`, 'Accept-Language': 'en' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const answer = await fetch(`${root}${path}`, {
+      headers: { 'User-Agent': `Crease (${publicUrl})`, 'Accept-Language': 'en' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (!answer.ok) throw new Error(`Nominatim answered ${answer.status}`)
     return answer.json()
   })
-  const path = (call: string, query: Record<string, string | number>) => `/${call}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query } as Record<string, string>)}`
+  const path = (call: string, query: Record<string, string>) =>
+    `/${call}?${new URLSearchParams({ format: 'jsonv2', addressdetails: '1', ...query }).toString()}`
   return {
     async search(q, limit) {
-      return v.parse(v.array(HitSchema), await ask(path('search', { q, limit, countrycodes: 'in' }))).map(toPlace)
+      return v.parse(v.array(HitSchema), await ask(path('search', { q, limit: String(limit), countrycodes: 'in' }))).map(toPlace)
     },
     async reverse(latitude, longitude) {
       // 4 decimals are 11 m: near enough for a locality, and the cache is hit more often.

@@ -112,4 +112,3 @@ export function bookMatch(match: DatedMatch, people: ReadonlyMap<string, DemoPer
     return { row, match, person, opponent, bookedAt, cancelledAt, seats: seatsOf(status, side) }
   })
 }
-

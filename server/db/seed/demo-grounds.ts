@@ -5,4 +5,6 @@ import { SOUTH_AND_EAST } from '#server/db/seed/grounds/south-and-east.ts'
 import { WEST } from '#server/db/seed/grounds/west.ts'
 
 /** Every ground of the demo data with its town; names are unique. */
-export const DEMO_GROUNDS: readonly (DemoGround & { city: string })[] = [BENGALURU, ...WEST, ...NORTH, ...SOUTH_AND_EAST].flatMap(({ city, grounds }) => grounds.map((ground) => ({ ...ground, city })))
+export const DEMO_GROUNDS: readonly (DemoGround & { city: string })[] = [BENGALURU, ...WEST, ...NORTH, ...SOUTH_AND_EAST].flatMap(
+  ({ city, grounds }) => grounds.map((ground) => ({ ...ground, city })),
+)

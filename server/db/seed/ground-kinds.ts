@@ -19,16 +19,92 @@ interface KindProfile {
   scenes: readonly string[]
 }
 
-const FACILITIES = { turf: ['Floodlights', 'Parking', 'Washroom', 'Premium Turf', 'First Aid', 'Equipment Rental'], oval: ['Floodlights', 'Parking', 'Changing Room', 'Scoreboard', 'Turf Pitch', 'Washroom', 'First Aid', 'Security'] }
+const FACILITIES = {
+  turf: ['Floodlights', 'Parking', 'Washroom', 'Premium Turf', 'First Aid', 'Equipment Rental'],
+  oval: ['Floodlights', 'Parking', 'Changing Room', 'Scoreboard', 'Turf Pitch', 'Washroom', 'First Aid', 'Security'],
+}
 
 const PROFILES: Record<GroundKind, KindProfile> = {
-  oval: { hours: [[6, 23]], dear: [17, 22], dearPercent: 125, weekendPercent: 120, leatherPercent: 120, leatherUntil: 21, umpireFee: 500, facilities: FACILITIES.oval, scenes: ['oval-stripes', 'floodlights', 'scoreboard', 'crease'] },
-  club: { hours: [[6, 18]], dear: [6, 10], dearPercent: 115, weekendPercent: 130, leatherPercent: 100, leatherUntil: 18, umpireFee: 800, facilities: ['Parking', 'Changing Room', 'Scoreboard', 'Turf Pitch', 'Cafeteria', 'Washroom', 'Security'], scenes: ['pavilion', 'oval-checks', 'crease', 'scoreboard'] },
-  maidan: { hours: [[6, 18]], dear: [6, 9], dearPercent: 120, weekendPercent: 135, leatherPercent: 115, leatherUntil: 17, umpireFee: 300, facilities: ['Parking', 'Washroom'], scenes: ['village-dusk', 'oval-checks'] },
-  turf: { hours: [[6, 23]], dear: [18, 23], dearPercent: 140, weekendPercent: 120, leatherPercent: 125, leatherUntil: 20, umpireFee: 400, facilities: FACILITIES.turf, scenes: ['box-turf', 'floodlights', 'scoreboard'] },
-  rooftop: { hours: [[7, 23]], dear: [18, 23], dearPercent: 135, weekendPercent: 125, leatherPercent: 100, leatherUntil: 23, umpireFee: 350, facilities: ['Floodlights', 'Washroom', 'Premium Turf', 'Cafeteria'], scenes: ['rooftop', 'box-turf'] },
-  nets: { hours: [[6, 11], [15, 22]], dear: [17, 21], dearPercent: 120, weekendPercent: 110, leatherPercent: 115, leatherUntil: 21, umpireFee: 0, facilities: ['Floodlights', 'Equipment Rental', 'First Aid', 'Washroom'], scenes: ['nets', 'crease'] },
-  hills: { hours: [[6, 18]], dear: [6, 10], dearPercent: 110, weekendPercent: 140, leatherPercent: 120, leatherUntil: 17, umpireFee: 450, facilities: ['Parking', 'Changing Room', 'Turf Pitch', 'Washroom'], scenes: ['hills', 'oval-rings', 'crease'] },
+  oval: {
+    hours: [[6, 23]],
+    dear: [17, 22],
+    dearPercent: 125,
+    weekendPercent: 120,
+    leatherPercent: 120,
+    leatherUntil: 21,
+    umpireFee: 500,
+    facilities: FACILITIES.oval,
+    scenes: ['oval-stripes', 'floodlights', 'scoreboard', 'crease'],
+  },
+  club: {
+    hours: [[6, 18]],
+    dear: [6, 10],
+    dearPercent: 115,
+    weekendPercent: 130,
+    leatherPercent: 100,
+    leatherUntil: 18,
+    umpireFee: 800,
+    facilities: ['Parking', 'Changing Room', 'Scoreboard', 'Turf Pitch', 'Cafeteria', 'Washroom', 'Security'],
+    scenes: ['pavilion', 'oval-checks', 'crease', 'scoreboard'],
+  },
+  maidan: {
+    hours: [[6, 18]],
+    dear: [6, 9],
+    dearPercent: 120,
+    weekendPercent: 135,
+    leatherPercent: 115,
+    leatherUntil: 17,
+    umpireFee: 300,
+    facilities: ['Parking', 'Washroom'],
+    scenes: ['village-dusk', 'oval-checks'],
+  },
+  turf: {
+    hours: [[6, 23]],
+    dear: [18, 23],
+    dearPercent: 140,
+    weekendPercent: 120,
+    leatherPercent: 125,
+    leatherUntil: 20,
+    umpireFee: 400,
+    facilities: FACILITIES.turf,
+    scenes: ['box-turf', 'floodlights', 'scoreboard'],
+  },
+  rooftop: {
+    hours: [[7, 23]],
+    dear: [18, 23],
+    dearPercent: 135,
+    weekendPercent: 125,
+    leatherPercent: 100,
+    leatherUntil: 23,
+    umpireFee: 350,
+    facilities: ['Floodlights', 'Washroom', 'Premium Turf', 'Cafeteria'],
+    scenes: ['rooftop', 'box-turf'],
+  },
+  nets: {
+    hours: [
+      [6, 11],
+      [15, 22],
+    ],
+    dear: [17, 21],
+    dearPercent: 120,
+    weekendPercent: 110,
+    leatherPercent: 115,
+    leatherUntil: 21,
+    umpireFee: 0,
+    facilities: ['Floodlights', 'Equipment Rental', 'First Aid', 'Washroom'],
+    scenes: ['nets', 'crease'],
+  },
+  hills: {
+    hours: [[6, 18]],
+    dear: [6, 10],
+    dearPercent: 110,
+    weekendPercent: 140,
+    leatherPercent: 120,
+    leatherUntil: 17,
+    umpireFee: 450,
+    facilities: ['Parking', 'Changing Room', 'Turf Pitch', 'Washroom'],
+    scenes: ['hills', 'oval-rings', 'crease'],
+  },
 }
 
 const STEP_RUPEES = 50
@@ -62,7 +138,12 @@ export function weeklyPrices(ground: DemoGround): WeeklyPriceValues[] {
     slotsInMask(offeredSlots(ground.kind)).map((slot) => {
       const paise = slotPaise(ground, weekday, slot)
       const hasLeather = (bits & 2) !== 0 && slotStartHour(slot) < leatherUntil
-      return { weekday, slot, tennis_paise: bits & 1 ? rounded(paise) : null, leather_paise: hasLeather ? rounded(percentOf(paise, leatherPercent)) : null }
+      return {
+        weekday,
+        slot,
+        tennis_paise: bits & 1 ? rounded(paise) : null,
+        leather_paise: hasLeather ? rounded(percentOf(paise, leatherPercent)) : null,
+      }
     }),
   ).flat()
 }
@@ -73,5 +154,5 @@ export function furnishing(kind: GroundKind, turn: number): { facilities: string
   const kept = facilities.filter((_, index) => index < 3 || (index + turn) % 3 !== 0)
   const first = turn % Math.min(2, scenes.length)
   const turned = [...scenes.slice(first), ...scenes.slice(0, first)]
-  return { facilities: kept, scenes: turned.slice(0, 1 + (turn % scenes.length)), umpireFeePaise: toPaise(umpireFee) }
+  return { facilities: kept, scenes: turned.slice(0, 1 + ((turn + 3) % scenes.length)), umpireFeePaise: toPaise(umpireFee) }
 }

@@ -49,15 +49,24 @@ function ambient(ground: PricedGround, random: Random, today: Day): DatedMatch |
   const day = random.between(-DAYS_BACK, DAYS_AHEAD)
   const date = addDays(today, day)
   const ball = random.next() < 0.65 ? 'tennis' : 'leather'
-  const open = ground.prices.filter((row) => row.weekday === weekdayIndexOf(date) && (ball === 'tennis' ? row.tennis_paise : row.leather_paise) !== null)
+  const open = ground.prices.filter(
+    (row) => row.weekday === weekdayIndexOf(date) && (ball === 'tennis' ? row.tennis_paise : row.leather_paise) !== null,
+  )
   if (open.length === 0) return null
   const hour = slotStartHour(random.pick(open).slot)
   const [captain, opponent] = [random.pick(MADE_UP_PLAYERS).key, random.pick(MADE_UP_PLAYERS).key]
   const dice = random.next()
-  const sides: Pick<PlannedMatch, 'full' | 'halves'> = dice < 0.5 || captain === opponent ? { full: captain } : dice < 0.75 || day < 0 ? { halves: [captain, opponent] } : { halves: [captain] }
+  const sides: Pick<PlannedMatch, 'full' | 'halves'> =
+    dice < 0.5 || captain === opponent
+      ? { full: captain }
+      : dice < 0.75 || day < 0
+        ? { halves: [captain, opponent] }
+        : { halves: [captain] }
   // A team that leaves a pair would leave the other waiting: only full matches are cancelled here.
   const isCancelled = sides.full !== undefined && random.next() < 0.14
-  const cancelled = isCancelled && { cancelled: { by: random.pick(['player', 'ground', 'weather'] as const), daysBefore: random.between(0, 3) } }
+  const cancelled = isCancelled && {
+    cancelled: { by: random.pick(['player', 'ground', 'weather'] as const), daysBefore: random.between(0, 3) },
+  }
   return dated({ ground: ground.name, day, hour, ball, ...sides, ...cancelled }, ground, today)
 }
 
@@ -79,6 +88,7 @@ export function planMatches(grounds: readonly PricedGround[], random: Random, no
     planned.push(match)
   }
   for (const match of DEMO_MATCHES) add(dated(match, byName.get(match.ground)!, today))
-  for (const ground of grounds.filter(({ isActive }) => isActive)) for (let count = 0; count < MATCHES_A_GROUND; count += 1) add(ambient(ground, random, today))
+  for (const ground of grounds.filter(({ isActive }) => isActive))
+    for (let count = 0; count < MATCHES_A_GROUND; count += 1) add(ambient(ground, random, today))
   return planned
 }

@@ -20,5 +20,10 @@ export function randomOf(seed: number): Random {
   }
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)]!
-  return { next, between, pick, text: (alphabet, length) => Array.from({ length }, () => pick([...alphabet])).join('') }
+  return {
+    next,
+    between,
+    pick,
+    text: (alphabet, length) => Array.from({ length }, () => alphabet.charAt(between(0, alphabet.length - 1))).join(''),
+  }
 }

@@ -10,13 +10,25 @@ import type { Db } from '#server/deps.ts'
 /** The path of a scene as `ground_images` keeps it; the picture's other sizes and formats lie beside it. */
 export const imagePathOf = (scene: string) => `uploads/grounds/${scene}-800.webp`
 
+/** `12th Main, Indiranagar, Bengaluru 560038`: the street is written down with its PIN code. */
+function addressOf({ street, area, city }: (typeof DEMO_GROUNDS)[number]): string {
+  const [road, pin] = [street.slice(0, street.lastIndexOf(',')), street.slice(street.lastIndexOf(',') + 2)]
+  return `${road}, ${area}, ${city} ${pin}`
+}
+
 function drafts(people: ReadonlyMap<string, number>, now: Date) {
   return DEMO_GROUNDS.map((ground, turn) => {
     const owner = DEMO_ACCOUNTS.find(({ key }) => key === ground.owner)!
     const prices = weeklyPrices(ground)
     const { facilities, scenes, umpireFeePaise } = furnishing(ground.kind, turn)
     const [latitude, longitude] = ground.at
-    const written = { name: ground.name, location: `${ground.area}, ${ground.city}`, address: `${ground.street}, ${ground.area}, ${ground.city}`, latitude, slot_mask: offeredSlots(ground.kind) }
+    const written = {
+      name: ground.name,
+      location: `${ground.area}, ${ground.city}`,
+      address: addressOf(ground),
+      latitude,
+      slot_mask: offeredSlots(ground.kind),
+    }
     const row = {
       ...written,
       ...searchKeysOf({ ...written, prices }),
@@ -42,10 +54,30 @@ function drafts(people: ReadonlyMap<string, number>, now: Date) {
 /** Writes the demo grounds with their search keys, prices and pictures; answers what the bookings need of them. */
 export async function writeGrounds(tx: Db, people: ReadonlyMap<string, number>, now: Date): Promise<PricedGround[]> {
   const all = drafts(people, now)
-  const written = await tx.insertInto('grounds').values(all.map(({ row }) => row)).returning(['id', 'name']).execute()
+  const written = await tx
+    .insertInto('grounds')
+    .values(all.map(({ row }) => row))
+    .returning(['id', 'name'])
+    .execute()
   const ids = new Map(written.map(({ id, name }) => [name, id]))
   const withIds = all.map((draft) => ({ ...draft, id: ids.get(draft.row.name)! }))
-  await insertRows(tx, 'weekly_prices', withIds.flatMap(({ id, prices }) => prices.map((price) => ({ ground_id: id, ...price }))))
-  await insertRows(tx, 'ground_images', withIds.flatMap(({ id, scenes }) => scenes.map((scene, position) => ({ ground_id: id, image_path: imagePathOf(scene), is_primary: position === 0, position }))))
-  return withIds.map(({ id, row, prices }) => ({ id, name: row.name, isActive: row.is_active, umpireFeePaise: row.umpire_fee_paise, prices }))
+  await insertRows(
+    tx,
+    'weekly_prices',
+    withIds.flatMap(({ id, prices }) => prices.map((price) => ({ ground_id: id, ...price }))),
+  )
+  await insertRows(
+    tx,
+    'ground_images',
+    withIds.flatMap(({ id, scenes }) =>
+      scenes.map((scene, position) => ({ ground_id: id, image_path: imagePathOf(scene), is_primary: position === 0, position })),
+    ),
+  )
+  return withIds.map(({ id, row, prices }) => ({
+    id,
+    name: row.name,
+    isActive: row.is_active,
+    umpireFeePaise: row.umpire_fee_paise,
+    prices,
+  }))
 }

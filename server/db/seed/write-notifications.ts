@@ -21,20 +21,44 @@ function tidingsOf(booking: WrittenBooking): Tiding[] {
   const where = `${match.ground} on ${row.booking_date}, ${place.slot_time}`
   const paidAt = new Date(bookedAt.getTime() + 2 * MINUTE_MS)
   const joined = opponent && !row.is_captain ? { opponent_team: opponent.team } : {}
-  const confirmed: Tiding = { who: person.key, type: 'booking_confirmed', message: `Your booking at ${where} is confirmed.`, data: { ...place, ...joined }, at: paidAt }
+  const confirmed: Tiding = {
+    who: person.key,
+    type: 'booking_confirmed',
+    message: `Your booking at ${where} is confirmed.`,
+    data: { ...place, ...joined },
+    at: paidAt,
+  }
   if (match.unpaid) return []
   const tidings = [confirmed]
   if (opponent && row.is_captain) {
     // The opponent booked an hour after the captain (book-match).
     const at = new Date(paidAt.getTime() + 60 * MINUTE_MS)
-    tidings.push({ who: person.key, type: 'opponent_joined', message: `${opponent.team} joined your match at ${where}.`, data: { ...place, opponent_team: opponent.team }, at })
+    tidings.push({
+      who: person.key,
+      type: 'opponent_joined',
+      message: `${opponent.team} joined your match at ${where}.`,
+      data: { ...place, opponent_team: opponent.team },
+      at,
+    })
   }
-  if (cancelledAt) tidings.push({ who: person.key, type: 'booking_cancelled', message: `Your booking at ${where} was cancelled.`, data: place, at: cancelledAt })
+  if (cancelledAt)
+    tidings.push({
+      who: person.key,
+      type: 'booking_cancelled',
+      message: `Your booking at ${where} was cancelled.`,
+      data: place,
+      at: cancelledAt,
+    })
   return tidings
 }
 
 /** Writes what the services would have told each person, newest last; the news of the last days is unread. */
-export async function writeNotifications(tx: Db, bookings: readonly WrittenBooking[], people: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function writeNotifications(
+  tx: Db,
+  bookings: readonly WrittenBooking[],
+  people: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const summary = `${bookings.length} demo bookings were loaded around today.`
   const forOthers: Tiding[] = ['owner', 'owner2', 'admin'].map((who) => ({ who, type: 'demo_data', message: summary, data: {}, at: now }))
   const tidings = [...bookings.flatMap(tidingsOf), ...forOthers].toSorted((one, other) => one.at.getTime() - other.at.getTime())

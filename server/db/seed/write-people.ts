@@ -30,7 +30,10 @@ export async function writePeople(tx: Db, hashes: { demo: string; nobody: string
     longitude: at[1],
     created_at: new Date(now.getTime() - MEMBER_FOR_MS),
   })
-  const people = [...DEMO_ACCOUNTS.map((person) => row(person, hashes.demo)), ...MADE_UP_PLAYERS.map((person) => row(person, hashes.nobody))]
+  const people = [
+    ...DEMO_ACCOUNTS.map((person) => row(person, hashes.demo)),
+    ...MADE_UP_PLAYERS.map((person) => row(person, hashes.nobody)),
+  ]
   const written = await tx.insertInto('users').values(people).returning(['id', 'email_key']).execute()
   const ids = new Map(written.map(({ id, email_key }) => [email_key, id]))
   return new Map([...DEMO_ACCOUNTS, ...MADE_UP_PLAYERS].map(({ key, email }) => [key, ids.get(email)!]))

@@ -8,6 +8,9 @@ const CHUNK = 1_000
 /** Inserts many rows in few statements. */
 export async function insertRows<T extends keyof Database>(tx: Db, table: T, rows: readonly Insertable<Database[T]>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    await tx.insertInto(table).values(rows.slice(from, from + CHUNK)).execute()
+    await tx
+      .insertInto(table)
+      .values(rows.slice(from, from + CHUNK))
+      .execute()
   }
 }

@@ -38,8 +38,16 @@ function widestIn(south: number, north: number, centre: number, angle: number): 
 /** A stretch that passes the date line is two. */
 function unwrapped(lrow: number, west: number, east: number): Band[] {
   if (east - west >= 360) return [{ lrow, west: -180, east: 180 }]
-  if (west < -180) return [{ lrow, west: west + 360, east: 180 }, { lrow, west: -180, east }]
-  if (east > 180) return [{ lrow, west, east: 180 }, { lrow, west: -180, east: east - 360 }]
+  if (west < -180)
+    return [
+      { lrow, west: west + 360, east: 180 },
+      { lrow, west: -180, east },
+    ]
+  if (east > 180)
+    return [
+      { lrow, west, east: 180 },
+      { lrow, west: -180, east: east - 360 },
+    ]
   return [{ lrow, west, east }]
 }
 
@@ -61,6 +69,8 @@ export function bandsOf({ latitude, longitude }: Position, radiusKm: number): Ba
 
 /** Km between two positions along the earth (haversine); the SQL of the search computes the same. */
 export function kmBetween(from: Position, to: Position): number {
-  const chord = Math.sin(((to.latitude - from.latitude) * RADIAN) / 2) ** 2 + Math.cos(from.latitude * RADIAN) * Math.cos(to.latitude * RADIAN) * Math.sin(((to.longitude - from.longitude) * RADIAN) / 2) ** 2
+  const chord =
+    Math.sin(((to.latitude - from.latitude) * RADIAN) / 2) ** 2 +
+    Math.cos(from.latitude * RADIAN) * Math.cos(to.latitude * RADIAN) * Math.sin(((to.longitude - from.longitude) * RADIAN) / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, chord)))
 }

@@ -39,10 +39,19 @@ const isOffered = (slotMask: number, slot: SlotIndex) => ((slotMask >> slot) & 1
 export function presentSlotPrices({ prices, slot_mask }: GroundCard): SlotPrice[] {
   return (prices ?? [])
     .filter(([slot]) => isOffered(slot_mask, slot))
-    .map(([slot, tennis, leather]) => ({ slot_time: slotLabelOf(slot), tennis_price: rupeesOrNull(tennis), leather_price: rupeesOrNull(leather) }))
+    .map(([slot, tennis, leather]) => ({
+      slot_time: slotLabelOf(slot),
+      tennis_price: rupeesOrNull(tennis),
+      leather_price: rupeesOrNull(leather),
+    }))
 }
 
 /** A week's price of one slot. */
 export function presentWeeklyPrice({ weekday, slot, tennis_paise, leather_paise }: WeeklyPriceRow): WeeklyPrice {
-  return { day_of_week: WEEKDAYS[weekday]!, slot_time: slotLabelOf(slot), tennis_price: rupeesOrNull(tennis_paise), leather_price: rupeesOrNull(leather_paise) }
+  return {
+    day_of_week: WEEKDAYS[weekday]!,
+    slot_time: slotLabelOf(slot),
+    tennis_price: rupeesOrNull(tennis_paise),
+    leather_price: rupeesOrNull(leather_paise),
+  }
 }

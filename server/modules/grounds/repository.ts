@@ -36,7 +36,10 @@ export interface WeeklyPriceRow {
 }
 
 function cardSelect(weekday: number | null): RawBuilder<GroundCard> {
-  const prices = weekday === null ? sql`null` : sql`(select coalesce(json_agg(json_build_array(w.slot, w.tennis_paise, w.leather_paise) order by w.slot), '[]')
+  const prices =
+    weekday === null
+      ? sql`null`
+      : sql`(select coalesce(json_agg(json_build_array(w.slot, w.tennis_paise, w.leather_paise) order by w.slot), '[]')
       from weekly_prices w where w.ground_id = g.id and w.weekday = ${weekday}::smallint)`
   return sql<GroundCard>`select g.id, g.name, g.description, g.location, g.address, g.price_per_hour_paise, g.umpire_fee_paise, g.facilities, g.slot_mask, g.balls,
     g.image_url, g.owner_id, u.full_name as owner_name, g.latitude, g.longitude, g.is_active, ${prices} as prices,
@@ -55,8 +58,14 @@ export async function listCards(db: Db, ids: readonly number[], weekday: number 
 
 /** Grounds by name: a ground admin's own, everybody's, or the active ones; deleted ones never. */
 export async function listByName(db: Db, which: { ownerId: number } | 'all' | 'active', limit: number): Promise<GroundCard[]> {
-  const condition = which === 'active' ? sql`g.is_active` : which === 'all' ? sql`g.deleted_at is null` : sql`g.deleted_at is null and g.owner_id = ${which.ownerId}`
-  const { rows } = await sql<GroundCard>`${cardSelect(null)} where ${condition} order by g.name_key collate "C", g.id limit ${limit}`.execute(db)
+  const condition =
+    which === 'active'
+      ? sql`g.is_active`
+      : which === 'all'
+        ? sql`g.deleted_at is null`
+        : sql`g.deleted_at is null and g.owner_id = ${which.ownerId}`
+  const { rows } =
+    await sql<GroundCard>`${cardSelect(null)} where ${condition} order by g.name_key collate "C", g.id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -68,11 +77,18 @@ export async function findCard(db: Db, id: number): Promise<GroundCard | null> {
 
 /** All prices of a ground by weekday and slot. */
 export async function listWeeklyPrices(db: Db, groundId: number): Promise<WeeklyPriceRow[]> {
-  return db.selectFrom('weekly_prices').select(['weekday', 'slot', 'tennis_paise', 'leather_paise']).where('ground_id', '=', groundId).orderBy('weekday').orderBy('slot').execute()
+  return db
+    .selectFrom('weekly_prices')
+    .select(['weekday', 'slot', 'tennis_paise', 'leather_paise'])
+    .where('ground_id', '=', groundId)
+    .orderBy('weekday')
+    .orderBy('slot')
+    .execute()
 }
 
 /** Where a person lives, or null when that is not known. */
 export async function findHome(db: Db, userId: number): Promise<{ latitude: number; longitude: number } | null> {
   const row = await db.selectFrom('users').select(['latitude', 'longitude']).where('id', '=', userId).executeTakeFirst()
-  return row?.latitude == null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude }
+  if (!row || row.latitude === null || row.longitude === null) return null
+  return { latitude: row.latitude, longitude: row.longitude }
 }

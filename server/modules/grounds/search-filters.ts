@@ -19,11 +19,15 @@ export interface GroundFilters {
   day?: Day
 }
 
-const all = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`)
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 
 /** The words of a text, each of which must be found; commas between them are no words. */
 export function wordsOf(text: string | undefined): string[] {
-  return (text ?? '').toLowerCase().split(/[\s,]+/).filter((word) => word !== '')
+  return (text ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
 }
 
 /** Words that have trigrams; a shorter one would read the whole index. */
@@ -33,13 +37,19 @@ const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%
 
 /** Conditions that the trigram indexes answer, or null when no text is long enough to ask them. */
 export function trigramCondition({ name, location }: GroundFilters): Condition | null {
-  const conditions = [...indexed(name).map((word) => sql<boolean>`g.name_key like ${like(word)}`), ...indexed(location).map((word) => sql<boolean>`g.area_key like ${like(word)}`)]
+  const conditions = [
+    ...indexed(name).map((word) => sql<boolean>`g.name_key like ${like(word)}`),
+    ...indexed(location).map((word) => sql<boolean>`g.area_key like ${like(word)}`),
+  ]
   return conditions.length === 0 ? null : all(conditions)
 }
 
 /** strpos and not LIKE: no `%` or `_` of a person's text means anything, and the planner leaves the trigram index alone. */
 function textConditions({ name, location }: GroundFilters): Condition[] {
-  return [...wordsOf(name).map((word) => sql<boolean>`strpos(g.name_key, ${word}) > 0`), ...wordsOf(location).map((word) => sql<boolean>`strpos(g.area_key, ${word}) > 0`)]
+  return [
+    ...wordsOf(name).map((word) => sql<boolean>`strpos(g.name_key, ${word}) > 0`),
+    ...wordsOf(location).map((word) => sql<boolean>`strpos(g.area_key, ${word}) > 0`),
+  ]
 }
 
 function slotCondition(slot: SlotIndex, day: Day | undefined, ball: BallType | undefined): Condition {
@@ -70,10 +80,20 @@ export function conditionOf(filters: GroundFilters): Condition {
   return all([...conditions, ...textConditions(filters)])
 }
 
-/** Km from a position to `g` (haversine, as `kmBetween` has it); null for a ground without position. */
-export function distanceSql({ latitude, longitude }: Position): RawBuilder<number | null> {
+/** The haversine of the angle between a position and `g`: grows with the distance, and costs less. */
+function haversineSql({ latitude, longitude }: Position): RawBuilder<number> {
+  return sql<number>`(sin(radians(g.latitude - ${latitude}::float8) / 2) ^ 2
+    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(g.latitude)) * sin(radians(g.longitude - ${longitude}::float8) / 2) ^ 2)`
+}
+
+/** Whether `g` is within so many km of a position; a ground without position is not. */
+export function withinSql(near: Position, km: number): Condition {
+  const angle = Math.min(km / EARTH_KM, Math.PI)
+  return sql<boolean>`${haversineSql(near)} <= ${Math.sin(angle / 2) ** 2}::float8`
+}
+
+/** Km from a position to `g`, as `kmBetween` has it; null for a ground without position. */
+export function distanceSql(near: Position): RawBuilder<number | null> {
   // least() passes over nulls: without the case a ground without position would be half of the earth away.
-  return sql<number | null>`case when g.latitude is not null then ${2 * EARTH_KM}::float8 * asin(sqrt(least(1,
-    sin(radians(g.latitude - ${latitude}::float8) / 2) ^ 2
-    + ${Math.cos((latitude * Math.PI) / 180)}::float8 * cos(radians(g.latitude)) * sin(radians(g.longitude - ${longitude}::float8) / 2) ^ 2))) end`
+  return sql<number | null>`case when g.latitude is not null then ${2 * EARTH_KM}::float8 * asin(sqrt(least(1, ${haversineSql(near)}))) end`
 }

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/deps.ts'
 import { bandsOf, type Position } from '#server/modules/grounds/circle.ts'
-import { conditionOf, distanceSql, trigramCondition, type Condition, type GroundFilters } from '#server/modules/grounds/search-filters.ts'
+import {
+  conditionOf,
+  distanceSql,
+  trigramCondition,
+  withinSql,
+  type Condition,
+  type GroundFilters,
+} from '#server/modules/grounds/search-filters.ts'
 
 /** Counts are exact to here; one more means "more than this" (DECISIONS 8). */
 export const COUNT_CAP = 2_000
@@ -40,7 +47,10 @@ async function ask(db: Db, statement: RawBuilder<Answer>): Promise<Answer> {
   return rows[0]!
 }
 
-const foundOf = ({ page, total, inner }: Answer): Found => ({ page: (page ?? []).map(([id, distance]) => ({ id, distance })), total: Math.min(total ?? inner, COUNT_CAP + 1) })
+const foundOf = ({ page, total, inner }: Answer): Found => ({
+  page: (page ?? []).map(([id, distance]) => ({ id, distance })),
+  total: Math.min(total ?? inner, COUNT_CAP + 1),
+})
 
 /** A page of `hits(id, name_key, distance)`, as JSON so that the counts come with it also when it is empty. */
 const pageOf = ({ skip, limit }: GroundQuery) => sql`(select coalesce(json_agg(json_build_array(p.id, p.distance)), '[]') from
@@ -52,7 +62,7 @@ function inCircle(near: Position, radiusKm: number, condition: Condition): RawBu
   const [rows, west, east] = [bands.map((band) => band.lrow), bands.map((band) => band.west), bands.map((band) => band.east)]
   return sql`(select unnest(${rows}::int[])::smallint as lrow, unnest(${west}::float8[]) as west, unnest(${east}::float8[]) as east) b
     join grounds g on g.lrow = b.lrow and g.longitude between b.west and b.east
-    where ${condition} and ${distanceSql(near)} <= ${radiusKm}::float8`
+    where ${condition} and ${withinSql(near, radiusKm)}`
 }
 
 /** One ring: how many are in it; and, if they fill the page or the ring is the whole circle, the page and the capped count of the circle. */
@@ -72,7 +82,7 @@ function ringStatement(query: GroundQuery, near: Position, radiusKm: number): Ra
 /** All matches sorted: right for any query, quick when an index leaves few. `hitCap` ends it early when there are too many to sort. */
 function sortedStatement(query: GroundQuery, condition: Condition, hitCap: number | null): RawBuilder<Answer> {
   const distance = query.near ? distanceSql(query.near) : sql`null::float8`
-  const within = query.near && query.withinKm !== undefined ? sql`and ${distance} <= ${query.withinKm}::float8` : sql``
+  const within = query.near && query.withinKm !== undefined ? sql`and ${withinSql(query.near, query.withinKm)}` : sql``
   const cap = hitCap === null ? sql`` : sql`limit ${hitCap}::int`
   return sql<Answer>`with matches as materialized (select g.id, g.name_key, g.latitude, g.longitude from grounds g where ${condition} ${cap}),
     hits as materialized (select g.id, g.name_key, ${distance} as distance from matches g where true ${within})

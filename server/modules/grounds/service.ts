@@ -21,7 +21,10 @@ const NEAREST = { withinKm: 50, limit: 12 }
 function scopeOf({ show_all, is_active }: GroundSearch, actor: Actor | null): Pick<GroundFilters, 'standing' | 'ownerId'> {
   const isManaging = show_all === true && actor !== null && actor.role !== 'customer'
   if (!isManaging) return { standing: 'active' }
-  return { ...(is_active !== undefined && { standing: is_active ? 'active' : 'disabled' }), ...(actor.role === 'ground_admin' && { ownerId: actor.id }) }
+  return {
+    ...(is_active !== undefined && { standing: is_active ? 'active' : 'disabled' }),
+    ...(actor.role === 'ground_admin' && { ownerId: actor.id }),
+  }
 }
 
 function queryOf(search: GroundSearch, actor: Actor | null): GroundQuery {
@@ -37,7 +40,8 @@ function queryOf(search: GroundSearch, actor: Actor | null): GroundQuery {
     ...(client_date && { day: client_date }),
     ...(slotIndex !== null && { slot: slotIndex }),
     // SPEC 5: the distance counts only when both coordinates are there.
-    ...(latitude !== undefined && longitude !== undefined && { near: { latitude, longitude }, ...(distance !== undefined && { withinKm: distance }) }),
+    ...(latitude !== undefined &&
+      longitude !== undefined && { near: { latitude, longitude }, ...(distance !== undefined && { withinKm: distance }) }),
   }
 }
 

@@ -21,14 +21,21 @@ export async function findPlaces(deps: Deps, text: string): Promise<Place[]> {
   const wanted = text.toLowerCase()
   const [towns, localities] = await Promise.all([deps.geocoder.search(text, LIMIT), listLocalities(deps.db, wanted, LIMIT)])
   const near = await Promise.all(localities.map((locality) => toPlace(deps, locality)))
-  const ours = near.filter((place) => place !== null).filter(({ name }) => name.toLowerCase().startsWith(wanted)).slice(0, LOCALITIES)
+  const ours = near
+    .filter((place) => place !== null)
+    .filter(({ name }) => name.toLowerCase().startsWith(wanted))
+    .slice(0, LOCALITIES)
   const places = [...towns.slice(0, 1), ...ours, ...towns.slice(1)]
   const unique = new Map(places.toReversed().map((place) => [`${place.name}, ${place.city}, ${place.state}`, place]))
   return places.filter((place) => unique.get(`${place.name}, ${place.city}, ${place.state}`) === place).slice(0, LIMIT)
 }
 
 /** The town at a position; both null outside India. */
-export async function placeAt({ geocoder }: Deps, latitude: number, longitude: number): Promise<{ city: string | null; place: Place | null }> {
+export async function placeAt(
+  { geocoder }: Deps,
+  latitude: number,
+  longitude: number,
+): Promise<{ city: string | null; place: Place | null }> {
   const place = await geocoder.reverse(latitude, longitude)
   return { city: place?.city ?? null, place }
 }

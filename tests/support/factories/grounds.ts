@@ -6,10 +6,15 @@ import type { Db } from '#server/deps.ts'
 
 let made = 0
 
-export type GroundChanges = Partial<Omit<NewGroundRow, 'lrow' | 'name_key' | 'area_key' | 'tennis_masks' | 'leather_masks'>> & { prices?: readonly WeeklyPriceValues[] }
+export type GroundChanges = Partial<Omit<NewGroundRow, 'lrow' | 'name_key' | 'area_key' | 'tennis_masks' | 'leather_masks'>> & {
+  prices?: readonly WeeklyPriceValues[]
+}
 
 /** A price for both balls at a slot on every weekday. */
-export function everyDay(slot: number, paise: { tennis: number | null; leather: number | null } = { tennis: 100_000, leather: 120_000 }): WeeklyPriceValues[] {
+export function everyDay(
+  slot: number,
+  paise: { tennis: number | null; leather: number | null } = { tennis: 100_000, leather: 120_000 },
+): WeeklyPriceValues[] {
   return Array.from({ length: 7 }, (_, weekday) => ({ weekday, slot, tennis_paise: paise.tennis, leather_paise: paise.leather }))
 }
 
@@ -31,7 +36,11 @@ export async function makeGround(db: Db, ownerId: number, { prices = everyDay(12
   const { latitude, slot_mask, name, location, address } = ground
   const row = { ...ground, owner_id: ownerId, ...searchKeysOf({ name, location, address, latitude, slot_mask, prices }) }
   const { id } = await db.insertInto('grounds').values(row).returning('id').executeTakeFirstOrThrow()
-  if (prices.length > 0) await db.insertInto('weekly_prices').values(prices.map((price) => ({ ground_id: id, ...price }))).execute()
+  if (prices.length > 0)
+    await db
+      .insertInto('weekly_prices')
+      .values(prices.map((price) => ({ ground_id: id, ...price })))
+      .execute()
   return id
 }
 
@@ -41,14 +50,38 @@ export async function makeOwner(db: Db, name = 'Ground Owner'): Promise<number> 
   const email = `owner-${made}@grounds.test`
   const { id } = await db
     .insertInto('users')
-    .values({ email, email_key: email, full_name: name, phone: null, phone_e164: null, role: 'ground_admin', password_hash: '', city: null, latitude: null, longitude: null })
+    .values({
+      email,
+      email_key: email,
+      full_name: name,
+      phone: null,
+      phone_e164: null,
+      role: 'ground_admin',
+      password_hash: '',
+      city: null,
+      latitude: null,
+      longitude: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Towns as the made-up grounds crowd around them: latitude, longitude, share of all grounds. */
-const TOWNS = [[19.07, 72.88, 18], [28.65, 77.23, 16], [12.97, 77.59, 12], [22.56, 88.36, 10], [13.09, 80.28, 9], [17.38, 78.46, 9], [23.03, 72.59, 7], [18.52, 73.86, 7], [26.92, 75.79, 5], [26.85, 80.95, 4], [9.94, 76.26, 2], [26.18, 91.75, 1]] as const
+const TOWNS = [
+  [19.07, 72.88, 18],
+  [28.65, 77.23, 16],
+  [12.97, 77.59, 12],
+  [22.56, 88.36, 10],
+  [13.09, 80.28, 9],
+  [17.38, 78.46, 9],
+  [23.03, 72.59, 7],
+  [18.52, 73.86, 7],
+  [26.92, 75.79, 5],
+  [26.85, 80.95, 4],
+  [9.94, 76.26, 2],
+  [26.18, 91.75, 1],
+] as const
 
 /**
  * Many grounds at once, made by the database: crowded around twelve towns, half of them of both balls, each with the
@@ -74,6 +107,8 @@ export async function fillGrounds(db: Db, ownerId: number, { count, weekday }: {
     insert into weekly_prices (ground_id, weekday, slot, tennis_paise, leather_paise)
     select g.id, ${weekday}::int, s, case when g.balls & 1 > 0 then 100000 + 5000 * s end, case when g.balls & 2 > 0 then 120000 + 5000 * s end
       from grounds g, generate_series(0, 16) s where g.owner_id = ${ownerId}::int`.execute(db)
-  await sql`insert into ground_images (ground_id, image_path, is_primary) select id, 'uploads/grounds/floodlights-800.webp', true from grounds where owner_id = ${ownerId}::int`.execute(db)
+  await sql`insert into ground_images (ground_id, image_path, is_primary) select id, 'uploads/grounds/floodlights-800.webp', true from grounds where owner_id = ${ownerId}::int`.execute(
+    db,
+  )
   await sql`analyze`.execute(db)
 }

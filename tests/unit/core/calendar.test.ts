@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayAt, daysBetween, hoursUntilSlot, isDay, isSlotPast, slotEnd, slotStart, weekdayIndexOf, weekdayOf } from '#core/domain/calendar.ts'
+import {
+  addDays,
+  dayAt,
+  daysBetween,
+  hoursUntilSlot,
+  isDay,
+  isSlotPast,
+  slotEnd,
+  slotStart,
+  weekdayIndexOf,
+  weekdayOf,
+} from '#core/domain/calendar.ts'
 
-const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((moment) => moment.toISOString().slice(0, 10))
+const days = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10))
 
 describe('days at the grounds', () => {
   it.each([
@@ -24,7 +37,9 @@ describe('days at the grounds', () => {
   })
 
   it('counts days forth and back', () => {
-    fc.assert(fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => void expect(daysBetween(day, addDays(day, count))).toBe(count)))
+    fc.assert(
+      fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => expect(daysBetween(day, addDays(day, count))).toBe(count)),
+    )
   })
 })
 

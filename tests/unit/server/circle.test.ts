@@ -36,7 +36,8 @@ describe('the bands of a circle', () => {
   it('hold little else: ten km around Bengaluru are five bands of at most twenty km', () => {
     const bands = bandsOf({ latitude: 12.97, longitude: 77.59 }, 10)
     expect(bands.length).toBeLessThanOrEqual(5)
-    for (const { west, east } of bands) expect(kmBetween({ latitude: 12.97, longitude: west }, { latitude: 12.97, longitude: east })).toBeLessThan(20.01)
+    for (const { west, east } of bands)
+      expect(kmBetween({ latitude: 12.97, longitude: west }, { latitude: 12.97, longitude: east })).toBeLessThan(20.01)
   })
 })
 
