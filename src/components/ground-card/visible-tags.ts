@@ -1,7 +1,7 @@
 import type { SlotView } from '#src/components/slot-grid/slot-views.ts'
 
 /** SPEC 9: slot tags on a card. */
-export const MAX_TAGS = 4
+const MAX_TAGS = 4
 
 /**
  * The slots a card has room for: from the first that is still to come, or from the wanted one, filled up with

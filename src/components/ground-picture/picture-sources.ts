@@ -1,6 +1,6 @@
 /** Widths in pixels in which the server keeps every uploaded picture. */
 const WIDTHS = [400, 800, 1600] as const
-export type PictureFormat = 'avif' | 'webp'
+type PictureFormat = 'avif' | 'webp'
 
 /** The address of a stored picture: its path with backslashes turned into slashes (SPEC 3). */
 export function pictureUrl(imagePath: string): string {

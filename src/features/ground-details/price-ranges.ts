@@ -5,7 +5,7 @@ import type { BallType } from '#core/domain/seats.ts'
 /** Lowest and highest price in rupees an hour; null where the ball is not offered that day. */
 export type PriceRange = { from: number; to: number } | null
 
-export interface WeekdayPrices {
+interface WeekdayPrices {
   weekday: Weekday
   tennis: PriceRange
   leather: PriceRange

@@ -19,7 +19,7 @@ interface ResultsHeaderProps {
 }
 
 /** `2,000+` where the count goes no further. */
-export function shownCount(count: number): string {
+function shownCount(count: number): string {
   return count > MAX_EXACT_COUNT ? `${MAX_EXACT_COUNT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 }
 
