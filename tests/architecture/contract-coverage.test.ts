@@ -7,10 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** Endpoints that the page does not call, each with the reason. */
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
-  getHealth: 'the probe asks with HEAD, outside the contract (src/lib/connectivity.ts)',
   paymentWebhook: 'only the payment provider calls it',
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
-  refresh: 'called with no schema in the way, because every other call waits for it (src/lib/refresh.ts)',
+  listNearestGrounds: 'for the page of nearby grounds, which is not built yet',
+  listOpenMatches: 'for the signed-in home, which is not built yet',
+  updateBooking: "for booking management, which is not built yet",
+  updatePreferredBallType: 'for the profile, which is not built yet; until then the phone remembers',
 }
 
 interface Source {

@@ -11,7 +11,7 @@ describe('the README', () => {
   it('names every variable of the configuration, and no other', () => {
     const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## The map of the house'))
     const told = [...new Set(table.match(/`[A-Z][A-Z0-9_]+`/g))].map((name) => name.slice(1, -1)).filter((name) => name !== 'PORT')
-    const understood = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\.optional/gm)].map(([, name]) => name)
+    const understood = [...read('server/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\.optional/gm)].map(([, name]) => name)
 
     expect(told.toSorted()).toEqual(understood.filter((name) => name !== 'PORT').toSorted())
   })
