@@ -1,3 +1,4 @@
+import { START_UP_HEADER } from '#core/contract/headers.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { clearToken, storedToken, storeToken } from '#src/lib/token.ts'
 
@@ -22,11 +23,13 @@ type Outcome = 'renewed' | 'refused'
 const refusedListeners = new Set<() => void>()
 let running: Promise<Outcome> | null = null
 
-async function askServer(): Promise<Outcome> {
-  const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'include' }).catch((cause: unknown) => {
+async function askServer(spent: string | null): Promise<Outcome> {
+  // Without a token this is a visitor's start-up: that there is nothing to renew is then no error of the server's.
+  const headers: HeadersInit = spent === null ? { [START_UP_HEADER]: 'yes' } : {}
+  const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'include', headers }).catch((cause: unknown) => {
     throw new NetworkError({ cause })
   })
-  if (response.ok) {
+  if (response.ok && response.status !== 204) {
     const { parseSession } = await loadSessionCalls()
     storeToken(parseSession(await response.json()))
     return 'renewed'
@@ -41,7 +44,7 @@ async function askServer(): Promise<Outcome> {
 function renewUnderLock(spent: string | null): Promise<Outcome> {
   const renew = () => {
     const current = storedToken()
-    return current !== null && current !== spent ? Promise.resolve<Outcome>('renewed') : askServer()
+    return current !== null && current !== spent ? Promise.resolve<Outcome>('renewed') : askServer(spent)
   }
   return navigator.locks ? navigator.locks.request('crease-refresh', renew) : renew()
 }

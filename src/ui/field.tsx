@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FieldError } from '#src/ui/field-error.tsx'
 import css from './field.module.css'
 
 export interface FieldLook {
@@ -18,7 +19,7 @@ interface FieldProps extends FieldLook {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label above, hint and error below a control; the error is told to screen readers when it appears. */
+/** Label above, hint and error below a control. */
 export function Field({ label, errorMessage, description, children }: FieldProps) {
   const id = useId()
   const described = [description && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ')
@@ -33,13 +34,7 @@ export function Field({ label, errorMessage, description, children }: FieldProps
           {description}
         </div>
       )}
-      <div aria-live="polite">
-        {errorMessage && (
-          <p id={`${id}-error`} className={css.error}>
-            {errorMessage}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{errorMessage}</FieldError>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FieldError } from '#src/ui/field-error.tsx'
 import css from './segmented.module.css'
 import field from './field.module.css'
 
@@ -31,13 +32,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, e
           </label>
         ))}
       </div>
-      <div aria-live="polite">
-        {errorMessage && (
-          <p id={`${id}-error`} className={field.error}>
-            {errorMessage}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{errorMessage}</FieldError>
     </div>
   )
 }

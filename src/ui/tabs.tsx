@@ -24,7 +24,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
         ))}
       </TabList>
       {children !== undefined && (
-        <TabPanel id={value} className={css.panel!}>
+        <TabPanel key={value} id={value} className={css.panel!}>
           {children}
         </TabPanel>
       )}

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { getMe, logout, refresh } from '#core/contract/auth.ts'
+import { START_UP_HEADER } from '#core/contract/headers.ts'
 import { listGrounds } from '#core/contract/grounds.ts'
 import { listNotifications } from '#core/contract/notifications.ts'
 import { updatePreferredBallType } from '#core/contract/users.ts'
@@ -64,6 +65,12 @@ describe('refreshing (DECISIONS 7)', () => {
       expect(answer.status).toBe(401)
       expect(answer.headers['set-cookie']).toMatch(/^refresh_token=; .*Expires=Thu, 01 Jan 1970/)
     }
+  })
+
+  it('tells a visitor who has just arrived that there is nothing to renew, and refuses a bad cookie all the same', async () => {
+    const arriving = { [START_UP_HEADER]: 'yes' }
+    expect((await test.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: arriving })).statusCode).toBe(204)
+    expect(await test.request(refresh, { headers: { ...arriving, cookie: 'refresh_token=garbage' } })).toMatchObject({ status: 401 })
   })
 
   it('works although the access token that goes along has ended', async () => {

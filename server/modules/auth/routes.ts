@@ -1,5 +1,6 @@
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getMe, login, logout, refresh } from '#core/contract/auth.ts'
+import { START_UP_HEADER } from '#core/contract/headers.ts'
 import { register } from '#core/contract/registration.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notAuthenticated } from '#server/errors.ts'
@@ -43,6 +44,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       throw error
     }
   }
+  // The page asks at every visitor's start (SPEC 4, session): that there is nothing to renew is then no error to log.
+  const answerVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers[START_UP_HEADER] !== undefined && cookie.read(request) === undefined) return reply.code(204).send()
+  }
   const signOut: Parameters<typeof serve<typeof logout>>[2] = async ({ actor, request, reply }) => {
     if (actor) await endSession(parts, actor.session_id)
     await endSessionOf(parts, cookie.read(request))
@@ -52,7 +57,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, register, ({ body }) => registerUser(deps, body), open(60))
   serve(app, login, signIn, open(120))
-  serve(app, refresh, renew, open(240))
+  serve(app, refresh, renew, { ...open(240), preHandler: answerVisitor })
   serve(app, logout, signOut, open(240))
   serve(app, getMe, ({ actor }) => getUser(db, actor.id))
 }

@@ -10,9 +10,9 @@ import { locationFailureText } from '#src/features/auth/location-failure-text.ts
 import { currentPosition, roundPosition, type Position } from '#src/lib/geolocation.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
+import { FieldError } from '#src/ui/field-error.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import css from './auth.module.css'
-import field from '#src/ui/field.module.css'
 
 export interface Location extends Position {
   city: string | null
@@ -79,8 +79,8 @@ export function LocationField({ onChange, errorMessage }: LocationFieldProps) {
             {m.auth_chosen({ place: chosen.name ?? m.auth_chosen_unnamed() })}
           </p>
         )}
-        {errorMessage && <p className={field.error}>{errorMessage}</p>}
       </div>
+      <FieldError>{errorMessage}</FieldError>
       {chosen && <PlacePicker position={chosen} label={m.auth_map()} hint={m.auth_move_pin()} tileUrl={config.data?.tile_url} onMove={(position) => void chooseUnnamed(roundPosition(position))} />}
     </fieldset>
   )
