@@ -21,6 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     locale: 'en-IN',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },
   projects: [

@@ -20,7 +20,7 @@ test('a second player joins a half booking, and both teams learn of each other',
   await payInSandbox(page, 'success@razorpay')
   await expect(confirmation(page)).toBeVisible()
   await page.goto(groundUrl(free))
-  await expect(page.getByText('Your booking').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Your booking/ })).toBeVisible()
 
   const context = await browser.newContext(baseURL ? { baseURL } : {})
   await signInBrowser(context, captain)

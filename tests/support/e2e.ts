@@ -30,10 +30,20 @@ export const test = base.extend<Fixtures>({
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Waits until what moves has come to rest: a colour halfway between two themes is nobody's choice. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+    const longest = new Promise((resolve) => setTimeout(resolve, 1_000))
+    await Promise.race([longest, Promise.allSettled(ending.map(({ finished }) => finished))])
+  })
+}
+
 /** The page as it stands has no accessibility fault that axe can find, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await atRest(page)
     const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
     const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     expect(found, await page.title()).toEqual([])
