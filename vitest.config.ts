@@ -12,7 +12,15 @@ const browser = {
   plugins: [react({ compiler: true })],
   // Found while a test runs, a dependency would reload the page under it.
   optimizeDeps: {
-    include: ['react-dom/client', 'ky', 'react-aria-components/Dialog', 'react-aria-components/Modal', 'lucide-react', 'valibot'],
+    include: [
+      'react/compiler-runtime',
+      'react-dom/client',
+      'ky',
+      'react-aria-components/Dialog',
+      'react-aria-components/Modal',
+      'lucide-react',
+      'valibot',
+    ],
   },
   test: {
     name: 'browser',

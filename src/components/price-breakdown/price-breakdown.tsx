@@ -38,14 +38,14 @@ export function PriceBreakdown({ base, umpireFee, charges, bookingType }: PriceB
         <Line label={m.ground_price_gst()} rupees={charges.service_gst} />
         <Line label={m.ground_price_pay_now()} rupees={charges.advance_amount} isTotal />
       </dl>
-      <dl className={css.card}>
-        <Line label={m.ground_price_at_ground()} rupees={toRupees(owed)} />
-        {bookingType === 'full' ? (
-          <p className={css.note}>{m.ground_price_each_team({ amount: formatRupees(toRupees(halfOf(owed))) })}</p>
-        ) : (
-          <p className={css.note}>{m.ground_price_half_note()}</p>
-        )}
-      </dl>
+      <div className={css.card}>
+        <dl className={css.owed}>
+          <Line label={m.ground_price_at_ground()} rupees={toRupees(owed)} />
+        </dl>
+        <p className={css.note}>
+          {bookingType === 'full' ? m.ground_price_each_team({ amount: formatRupees(toRupees(halfOf(owed))) }) : m.ground_price_half_note()}
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { GroundDetail } from '#core/contract/grounds.ts'
+import type { User } from '#core/contract/users.ts'
 import { formatRupees, toPaise, toRupees } from '#core/domain/money.ts'
 import { owedAtGround } from '#core/domain/pricing.ts'
 import { PriceBreakdown } from '#src/components/price-breakdown/price-breakdown.tsx'
@@ -24,9 +25,18 @@ function Price({ choice, isChanged }: { choice: BookingChoice; isChanged: boolea
   return (
     <section className={css.price} aria-label={m.booking_price_title()}>
       <div aria-live="polite">{isChanged && <Notice tone="wait">{m.booking_price_changed()}</Notice>}</div>
-      {selected && charges && <PriceBreakdown base={base} umpireFee={umpireFee} charges={charges} bookingType={mode === 'full' ? 'full' : 'half'} />}
+      {selected && charges && (
+        <PriceBreakdown base={base} umpireFee={umpireFee} charges={charges} bookingType={mode === 'full' ? 'full' : 'half'} />
+      )}
     </section>
   )
+}
+
+/** What the booking has, else what the account has. */
+function startingDetails(held: Booking | null, user: User | null) {
+  if (!held) return { customer_name: user?.full_name ?? '', customer_email: user?.email ?? '', team_name: '', special_requests: '' }
+  const { customer_name, customer_email, team_name, special_requests } = held
+  return { customer_name, customer_email, team_name: team_name ?? '', special_requests: special_requests ?? '' }
 }
 
 function barText({ selected, charges, base, mode }: BookingChoice): string {
@@ -35,17 +45,25 @@ function barText({ selected, charges, base, mode }: BookingChoice): string {
   return m.booking_pay_now({ amount: formatRupees(charges.advance_amount), owed: formatRupees(owed) })
 }
 
+function UmpireChoice({ choice, fee }: { choice: BookingChoice; fee: number }) {
+  return (
+    <div className={css.card}>
+      <SwitchField
+        label={m.booking_umpire()}
+        description={fee > 0 ? m.booking_umpire_hint({ fee: formatRupees(fee) }) : m.booking_umpire_free()}
+        isSelected={choice.needsUmpire}
+        onChange={choice.chooseUmpire}
+      />
+    </div>
+  )
+}
+
 /** The first step: what is booked, what it costs, who books. `held`: an unpaid booking whose details are being edited. */
 export function BookingStep({ ground, held }: { ground: GroundDetail; held: Booking | null }) {
   const { user } = useSession()
   const choice = useBookingChoice(ground)
   const { create, isPending, isPriceRefused } = useCreate(ground.id, choice, held)
-  const form = useContractForm(BookingDetailsSchema, {
-    customer_name: held?.customer_name ?? user?.full_name ?? '',
-    customer_email: held?.customer_email ?? user?.email ?? '',
-    team_name: held?.team_name ?? '',
-    special_requests: held?.special_requests ?? '',
-  })
+  const form = useContractForm(BookingDetailsSchema, startingDetails(held, user))
   const element = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent): void {
@@ -56,7 +74,6 @@ export function BookingStep({ ground, held }: { ground: GroundDetail; held: Book
     else if (element.current) focusFirstError(element.current)
   }
 
-  const fee = ground.umpire_fee
   return (
     <form ref={element} className={css.step} noValidate onSubmit={submit}>
       <header className={css.head}>
@@ -66,14 +83,7 @@ export function BookingStep({ ground, held }: { ground: GroundDetail; held: Book
       <div className={css.main}>
         <BookingSummary ground={ground} choice={choice} />
         <SlotChange choice={choice} />
-        <div className={css.card}>
-          <SwitchField
-            label={m.booking_umpire()}
-            description={fee > 0 ? m.booking_umpire_hint({ fee: formatRupees(fee) }) : m.booking_umpire_free()}
-            isSelected={choice.needsUmpire}
-            onChange={choice.chooseUmpire}
-          />
-        </div>
+        <UmpireChoice choice={choice} fee={ground.umpire_fee} />
         <DetailsFields form={form} />
       </div>
       <div className={css.side}>

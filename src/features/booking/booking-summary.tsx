@@ -20,8 +20,11 @@ export function BookingSummary({ ground, choice }: { ground: GroundDetail; choic
       </div>
       <div>
         <p className={css.when}>
-          {formatDay(choice.day)}
-          {choice.selected && `, ${formatSlot(choice.selected.label)}`}
+          <span>
+            {formatDay(choice.day)}
+            {choice.selected && ','}
+          </span>{' '}
+          {choice.selected && <span>{formatSlot(choice.selected.label)}</span>}
         </p>
         <p className={css.ground}>{ground.name}</p>
         <p className={css.kind}>

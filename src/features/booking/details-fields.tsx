@@ -12,7 +12,15 @@ export function DetailsFields({ form }: { form: Form }) {
     <section className={css.card}>
       <h2>{m.booking_details_title()}</h2>
       <TextField label={m.booking_name()} name="customer_name" autoComplete="name" isRequired {...form.field('customer_name')} />
-      <TextField label={m.booking_email()} name="customer_email" type="email" inputMode="email" autoComplete="email" isRequired {...form.field('customer_email')} />
+      <TextField
+        label={m.booking_email()}
+        name="customer_email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        isRequired
+        {...form.field('customer_email')}
+      />
       <TextField label={m.booking_team()} name="team_name" maxLength={60} {...form.field('team_name')} />
       <TextField
         label={m.booking_requests()}

@@ -18,7 +18,12 @@ export function SlotChange({ choice }: { choice: BookingChoice }) {
       {choice.isLoading ? (
         <Skeleton height="20rem" />
       ) : (
-        <SlotGrid label={formatDay(choice.day)} slots={choice.slots} selected={choice.selected?.label ?? null} onSelect={choice.chooseSlot} />
+        <SlotGrid
+          label={formatDay(choice.day)}
+          slots={choice.slots}
+          selected={choice.selected?.label ?? null}
+          onSelect={choice.chooseSlot}
+        />
       )}
     </details>
   )

@@ -28,9 +28,10 @@ function useReturnToGround(groundId: number, choice: BookingChoice) {
   const navigate = route.useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
   const { day, ball } = choice
-  const leave = () => void navigate({ to: '/ground/$groundId', params: { groundId: String(groundId) }, search: { date: day, ballType: ball }, replace: true })
+  const leave = () =>
+    void navigate({ to: '/ground/$groundId', params: { groundId: String(groundId) }, search: { date: day, ballType: ball }, replace: true })
   useEffect(() => {
-    if (!isLeaving) return
+    if (!isLeaving) return undefined
     const timer = setTimeout(leave, LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   })

@@ -20,12 +20,22 @@ function Files({ booking }: { booking: Booking }) {
   return (
     <>
       {booking.paid_amount > 0 && (
-        <Button variant="secondary" fullWidth isPending={receipt.isPending} onPress={() => receipt.mutate(booking, { onError: tellFailure })}>
+        <Button
+          variant="secondary"
+          fullWidth
+          isPending={receipt.isPending}
+          onPress={() => receipt.mutate(booking, { onError: tellFailure })}
+        >
           <FileDown size={18} aria-hidden="true" />
           {m.pass_receipt()}
         </Button>
       )}
-      <Button variant="secondary" fullWidth isPending={calendar.isPending} onPress={() => calendar.mutate(booking, { onError: tellFailure })}>
+      <Button
+        variant="secondary"
+        fullWidth
+        isPending={calendar.isPending}
+        onPress={() => calendar.mutate(booking, { onError: tellFailure })}
+      >
         <CalendarPlus size={18} aria-hidden="true" />
         {m.pass_calendar()}
       </Button>
@@ -34,7 +44,8 @@ function Files({ booking }: { booking: Booking }) {
 }
 
 function Next({ booking }: { booking: Booking }) {
-  if (booking.booking_status === 'pending') return <Notice tone="wait">{m.pass_approval_hint({ amount: formatRupees(booking.paid_amount) })}</Notice>
+  if (booking.booking_status === 'pending')
+    return <Notice tone="wait">{m.pass_approval_hint({ amount: formatRupees(booking.paid_amount) })}</Notice>
   const isWaiting = booking.booking_type === 'half' && !booking.has_opponent
   return isWaiting ? <Notice tone="wait">{m.pass_waiting()}</Notice> : <p className={css.mail}>{m.pass_mail()}</p>
 }

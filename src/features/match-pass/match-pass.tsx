@@ -37,7 +37,11 @@ export function MatchPass({ booking }: { booking: Booking }) {
         {dayWord(booking.booking_date, now)}
       </p>
       <dl className={css.facts}>
-        {booking.team_name ? <Fact label={m.pass_team()}>{booking.team_name}</Fact> : <Fact label={m.pass_name()}>{booking.customer_name}</Fact>}
+        {booking.team_name ? (
+          <Fact label={m.pass_team()}>{booking.team_name}</Fact>
+        ) : (
+          <Fact label={m.pass_name()}>{booking.customer_name}</Fact>
+        )}
         {opponent && <Fact label={m.pass_opponent()}>{opponent.team_name ?? opponent.customer_name}</Fact>}
         <Fact label={m.pass_ball()}>{ballName(booking.ball_type)}</Fact>
         <Fact label={m.pass_owed()}>{formatRupees(booking.owed_at_ground)}</Fact>

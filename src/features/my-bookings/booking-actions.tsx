@@ -25,15 +25,25 @@ function DecideButtons({ booking }: { booking: Booking }) {
   const { mutate, isPending, variables } = useDecideBooking()
   const decide = (decision: 'approve' | 'reject') => {
     const [done, failed] =
-      decision === 'approve' ? [m.my_bookings_approved(), m.my_bookings_approve_failed()] : [m.my_bookings_rejected(), m.my_bookings_reject_failed()]
-    mutate({ id: booking.id, decision }, { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(failureText(error, failed)) })
+      decision === 'approve'
+        ? [m.my_bookings_approved(), m.my_bookings_approve_failed()]
+        : [m.my_bookings_rejected(), m.my_bookings_reject_failed()]
+    mutate(
+      { id: booking.id, decision },
+      { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(failureText(error, failed)) },
+    )
   }
   return (
     <>
       <Button isPending={isPending && variables.decision === 'approve'} isDisabled={isPending} onPress={() => decide('approve')}>
         {m.my_bookings_approve()}
       </Button>
-      <Button variant="danger" isPending={isPending && variables.decision === 'reject'} isDisabled={isPending} onPress={() => decide('reject')}>
+      <Button
+        variant="danger"
+        isPending={isPending && variables.decision === 'reject'}
+        isDisabled={isPending}
+        onPress={() => decide('reject')}
+      >
         {m.my_bookings_reject()}
       </Button>
     </>
@@ -102,8 +112,10 @@ export function BookingActions({ booking, rights, isCompact = false }: ActionsPr
         </Button>
       )}
       {!isCompact && isAhead && <DirectionsLink ground={{ ...booking.ground, name: booking.ground_name }} />}
-      {!isCompact && isAhead && booking.ground.contact_phone && <CallLink phone={booking.ground.contact_phone} name={booking.ground_name} />}
-      <FileButtons booking={booking} rights={rights} />
+      {!isCompact && isAhead && booking.ground.contact_phone && (
+        <CallLink phone={booking.ground.contact_phone} name={booking.ground_name} />
+      )}
+      {(!isCompact || booking.is_own) && <FileButtons booking={booking} rights={rights} />}
       {rights.cancel && (
         <Button variant="danger" onPress={() => setOpen('cancel')}>
           {m.my_bookings_cancel()}

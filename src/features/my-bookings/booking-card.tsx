@@ -29,7 +29,7 @@ function CardHead({ booking }: { booking: Booking }) {
       </div>
       <div>
         <p className={css.when}>
-          {formatDay(booking.booking_date)}, {formatSlot(booking.slot_time)}
+          <span>{formatDay(booking.booking_date)},</span> <span>{formatSlot(booking.slot_time)}</span>
         </p>
         <h2 className={css.name}>
           <Link to="/ground/$groundId" params={{ groundId: String(booking.ground_id) }}>
@@ -37,7 +37,8 @@ function CardHead({ booking }: { booking: Booking }) {
           </Link>
         </h2>
         <p className={css.kind}>
-          {booking.booking_type === 'full' ? m.booking_kind_full() : m.booking_kind_half()} · <BallIcon ball={booking.ball_type} /> {ballName(booking.ball_type)}
+          {booking.booking_type === 'full' ? m.booking_kind_full() : m.booking_kind_half()} · <BallIcon ball={booking.ball_type} />{' '}
+          {ballName(booking.ball_type)}
           {' · '}
           <span className="num">{booking.booking_id}</span>
         </p>

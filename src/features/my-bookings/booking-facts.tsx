@@ -21,9 +21,7 @@ function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) 
       {opponent.phone && (
         <>
           {' · '}
-          <a href={`tel:${opponent.phone}`} aria-label={m.my_bookings_call_name({ name })}>
-            {opponent.phone}
-          </a>
+          <a href={`tel:${opponent.phone}`}>{opponent.phone}</a>
         </>
       )}
     </Fact>

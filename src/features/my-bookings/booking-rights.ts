@@ -23,6 +23,6 @@ export function rightsOf(booking: Booking, isAdmin: boolean, now: Date): Booking
     decide: isAdmin && status === 'pending',
     cancel: booking.can_cancel,
     receipt: booking.paid_amount > 0 || booking.refund_amount > 0,
-    calendar: status === 'confirmed' && isAhead,
+    calendar: status === 'confirmed' && isAhead && booking.is_own,
   }
 }

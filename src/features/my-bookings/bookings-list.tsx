@@ -32,7 +32,11 @@ function NoBookings({ view }: { view: MyBookings }) {
       }
     />
   ) : (
-    <EmptyState title={m.my_bookings_empty()} hint={m.my_bookings_empty_hint()} action={<ButtonLink to="/search">{m.my_bookings_find()}</ButtonLink>} />
+    <EmptyState
+      title={m.my_bookings_empty()}
+      hint={m.my_bookings_empty_hint()}
+      action={<ButtonLink to="/search">{m.my_bookings_find()}</ButtonLink>}
+    />
   )
 }
 
@@ -55,7 +59,7 @@ function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const manages = user !== null && isAdmin(user.role)
   if (manages && isWide) return <BookingsTable bookings={bookings} now={now} />
   return (
-    <ul className={css.cards} role="list" aria-label={m.my_bookings_list()}>
+    <ul className={css.cards} aria-label={m.my_bookings_list()}>
       {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingCard booking={booking} isAdmin={manages} now={now} />

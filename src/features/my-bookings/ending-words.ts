@@ -16,7 +16,11 @@ const REFUNDS: Readonly<Record<Booking['refund_status'], ((inputs: { amount: str
 }
 
 /** Why a cancelled booking ended, as far as it was not its own person's wish, and what became of the money. */
-export function endingWords({ cancel_reason, refund_amount, refund_status }: Pick<Booking, 'cancel_reason' | 'refund_amount' | 'refund_status'>): string[] {
+export function endingWords({
+  cancel_reason,
+  refund_amount,
+  refund_status,
+}: Pick<Booking, 'cancel_reason' | 'refund_amount' | 'refund_status'>): string[] {
   const reason = REASONS[cancel_reason ?? '']?.()
   const refund = refund_amount > 0 ? REFUNDS[refund_status]?.({ amount: formatRupees(refund_amount) }) : undefined
   return [reason, refund].filter((words) => words !== undefined)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { bookingQueries, BOOKINGS_PAGE_SIZE } from '#src/api/bookings.ts'
 import type { MyBookingsParams } from '#src/features/my-bookings/my-bookings-params.ts'
 
@@ -33,12 +33,14 @@ export function useRestingText(value: string, onRest: (text: string) => void) {
     setKnown(value)
     if (text.trim() !== value) setText(value)
   }
-  const rest = useEffectEvent(() => {
-    if (text.trim() !== value) onRest(text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(rest, TYPING_REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return [text, setText] as const
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever leaves the page must not be called back by a search.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function type(next: string): void {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onRest(next.trim()), TYPING_REST_MS)
+  }
+  return [text, type] as const
 }

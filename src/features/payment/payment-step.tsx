@@ -30,12 +30,12 @@ function Head({ booking }: { booking: Booking }) {
         <span>{m.payment_title()}</span>
         <span className="num">{booking.booking_id}</span>
       </p>
-      <h1>
-        {formatDay(booking.booking_date)}, {formatSlot(booking.slot_time)}
+      <h1 className={css.when}>
+        <span>{formatDay(booking.booking_date)},</span> <span>{formatSlot(booking.slot_time)}</span>
       </h1>
       <p className={css.what}>
-        {booking.ground_name} · {booking.booking_type === 'full' ? m.booking_kind_full() : m.booking_kind_half()} · <BallIcon ball={booking.ball_type} />{' '}
-        {ballName(booking.ball_type)}
+        {booking.ground_name} · {booking.booking_type === 'full' ? m.booking_kind_full() : m.booking_kind_half()} ·{' '}
+        <BallIcon ball={booking.ball_type} /> {ballName(booking.ball_type)}
       </p>
     </header>
   )
@@ -61,8 +61,16 @@ export function PaymentStep({ booking, onEdit, onBookAgain }: PaymentStepProps) 
   return (
     <div className={css.payment}>
       <Head booking={booking} />
-      <PriceBreakdown base={booking.total_amount} umpireFee={booking.umpire_fee} charges={{ ...booking, slot_price: booking.total_amount }} bookingType={booking.booking_type} />
+      <PriceBreakdown
+        base={booking.total_amount}
+        umpireFee={booking.umpire_fee}
+        charges={{ ...booking, slot_price: booking.total_amount }}
+        bookingType={booking.booking_type}
+      />
       <p className={css.note}>{refundWords(booking, serverNow())}</p>
+      <Button variant="secondary" fullWidth isDisabled={phase !== 'idle'} onPress={onEdit}>
+        {m.payment_edit()}
+      </Button>
       <section className={css.bar} aria-label={m.payment_title()} data-bottom-action>
         <Progress phase={phase} />
         {until !== null && !isBusy && <HoldCountdown until={until} onEnd={() => setEndedHold(until)} />}
@@ -70,9 +78,6 @@ export function PaymentStep({ booking, onEdit, onBookAgain }: PaymentStepProps) 
           {m.payment_pay({ amount: formatRupees(booking.advance_amount) })}
         </Button>
         <p className={css.provider}>{m.payment_sandbox()}</p>
-        <Button variant="quiet" fullWidth isDisabled={phase !== 'idle'} onPress={onEdit}>
-          {m.payment_edit()}
-        </Button>
       </section>
       {checkoutWindow}
     </div>

@@ -10,6 +10,7 @@ function hasNoAnswer(error: unknown): boolean {
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
     const stop = () => {
       clearTimeout(timer)
       reject(signal.reason)
@@ -26,12 +27,16 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
  * Asks until there is an answer, good or bad: for questions that may be repeated, such as whether a payment arrived.
  * `onSilence` is told each time none came. Rejects with the refusal, or with the signal's reason when it is aborted.
  */
-export async function untilAnswered<T>(ask: () => Promise<T>, { signal, onSilence }: { signal: AbortSignal; onSilence: () => void }): Promise<T> {
+export async function untilAnswered<T>(
+  ask: () => Promise<T>,
+  { signal, onSilence }: { signal: AbortSignal; onSilence: () => void },
+): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await ask()
     } catch (error) {
       if (!hasNoAnswer(error)) throw error
+      signal.throwIfAborted()
       onSilence()
       await pause(WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!, signal)
     }

@@ -23,11 +23,10 @@ function tellOutcome({ success, booking }: { success: boolean; booking: Booking 
 export function usePayment(booking: Booking, checkout: Checkout) {
   const order = useCreatePaymentOrder()
   const verification = useVerifyPayment()
-  const [phase, setPhase] = useState<PaymentPhase>('idle')
+  const [phase, setPhase] = useState<PaymentPhase>(() => (openProof.of(booking.id) ? 'checking' : 'idle'))
   const leaving = useRef<AbortController>(null)
 
   async function confirm(proof: PaymentProof): Promise<void> {
-    setPhase('checking')
     const { signal } = (leaving.current ??= new AbortController())
     try {
       const ask = () => verification.mutateAsync({ bookingId: booking.id, proof })
@@ -63,6 +62,7 @@ export function usePayment(booking: Booking, checkout: Checkout) {
       const proof = await checkout(opened)
       if (proof) {
         openProof.keep(booking.id, proof)
+        setPhase('checking')
         return await confirm(proof)
       }
       toast.info(m.payment_cancelled())
