@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { ApiError } from '#src/lib/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
 
-type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & { readonly entries: Readonly<Record<string, unknown>> }
 type Values<S extends ObjectSchema> = Partial<v.InferInput<S>>
 type Name<S extends ObjectSchema> = keyof v.InferInput<S> & string
 type Errors<S extends ObjectSchema> = Partial<Record<Name<S>, string>>
@@ -49,7 +49,9 @@ export function useContractForm<S extends ObjectSchema>(schema: S, initial: Valu
     setErrors: (more: Errors<S>) => setErrors((before) => ({ ...before, ...more })),
     /** What the schema makes of the values, or null with a sentence at each field that is wrong. */
     validate(): v.InferOutput<S> | null {
-      const result = v.safeParse(schema, values)
+      // A field that was never touched is there, and empty: then its own sentence is told, not that a key is missing.
+      const untouched = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, undefined]))
+      const result = v.safeParse(schema, { ...untouched, ...values })
       setErrors(result.success ? {} : firstIssues<S>(result.issues))
       return result.success ? result.output : null
     },

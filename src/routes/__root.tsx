@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { AppShell } from '#src/components/app-shell/app-shell.tsx'
 import type { session } from '#src/lib/session.ts'
 
@@ -9,8 +9,13 @@ interface RouterContext {
   session: typeof session
 }
 
-// Only signed-in people have a place and a bell.
-const PersonalTools = lazy(() => import('#src/features/personal-tools/personal-tools.tsx').then((module) => ({ default: module.PersonalTools })))
+/** Only signed-in people have a place and a bell. Offline, and never loaded before, they are left out: the page itself still opens. */
+const PersonalTools = lazy(() =>
+  import('#src/features/personal-tools/personal-tools.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.PersonalTools }),
+    () => ({ default: () => null }),
+  ),
+)
 
 function Root() {
   return (

@@ -17,8 +17,8 @@ interface ComboFieldProps {
   options: readonly ComboOption[]
   onChoose: (id: string) => void
   placeholder?: string
-  /** Says that nothing fits; null while nothing was asked. */
-  emptyText: string | null
+  /** What stands in place of suggestions: that they are on their way, or that nothing fits. */
+  emptyText: string
 }
 
 /** A text that suggests; arrow keys walk the suggestions, Enter takes one, Escape closes them. */
@@ -30,11 +30,17 @@ export function ComboField({ label, text, onText, options, onChoose, placeholder
       inputValue={text}
       onInputChange={onText}
       value={null}
-      onChange={(key) => key !== null && onChoose(String(key))}
+      onChange={(key) => {
+        if (key === null) return
+        // Emptied, or the letters still standing there would open the list again.
+        onText('')
+        onChoose(String(key))
+      }}
       // The server has filtered; what it found need not hold the letters typed (old names of towns).
       defaultFilter={() => true}
       allowsCustomValue
-      allowsEmptyCollection={emptyText !== null}
+      // Suggestions come after the letters: the list must be open to receive them.
+      allowsEmptyCollection={text !== ''}
       menuTrigger="input"
     >
       <Label className={field.label!}>{label}</Label>

@@ -14,7 +14,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
           <span className={css.mark} aria-hidden="true">
             !
           </span>
-          {children}
+          <span>{children}</span>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { LoginSchema } from '#core/contract/auth.ts'
@@ -7,6 +8,24 @@ import { Button } from '#src/ui/button.tsx'
 import { TextField } from '#src/ui/text-field.tsx'
 
 const refusal = new ApiError(422, { detail: [{ loc: ['body', 'email'], msg: 'This email is already registered', type: 'value_error' }] })
+
+const ChoiceSchema = v.object({ role: v.picklist(['customer'], 'Please select a role') })
+
+function Choice() {
+  const form = useContractForm(ChoiceSchema, {})
+  return (
+    <>
+      <Button onPress={() => form.validate()}>Check</Button>
+      <p>{form.errors.role}</p>
+    </>
+  )
+}
+
+test('a field that was never touched is told its own sentence', async () => {
+  const screen = await render(<Choice />)
+  await screen.getByRole('button', { name: 'Check' }).click()
+  await expect.element(screen.getByText('Please select a role')).toBeVisible()
+})
 
 function Form({ refuseWith }: { refuseWith: ApiError }) {
   const form = useContractForm(LoginSchema, { email: '', password: '' })

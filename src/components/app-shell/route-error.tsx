@@ -22,6 +22,7 @@ export function RouteError({ error }: RouteErrorProps) {
 
   return (
     <ErrorState
+      isPage
       title={isNetwork ? m.shell_no_network() : m.shell_broken()}
       hint={isNetwork ? m.shell_no_network_hint() : m.shell_broken_hint()}
       onRetry={() => void router.invalidate()}

@@ -13,7 +13,7 @@ interface AddressSearchProps {
 export function AddressSearch({ onChoose }: AddressSearchProps) {
   const [text, setText] = useState('')
   const asked = useDeferredValue(text.trim())
-  const { data: places = [], isSuccess, isPlaceholderData } = useQuery(placeQueries.search(asked))
+  const { data: places = [], isFetching, error } = useQuery(placeQueries.search(asked))
   const shown = asked.length < 2 ? [] : places
   const options = shown.map((place, index) => ({
     id: String(index),
@@ -23,9 +23,13 @@ export function AddressSearch({ onChoose }: AddressSearchProps) {
 
   function handleChoose(id: string) {
     const place = shown[Number(id)]
-    if (!place) return
-    setText(place.name)
-    onChoose(place)
+    if (place) onChoose(place)
+  }
+
+  function emptyText(): string {
+    if (asked.length < 2) return m.auth_more_letters()
+    if (error) return m.auth_no_answer()
+    return isFetching ? m.common_loading() : m.auth_no_place()
   }
 
   return (
@@ -36,7 +40,7 @@ export function AddressSearch({ onChoose }: AddressSearchProps) {
       onText={setText}
       options={options}
       onChoose={handleChoose}
-      emptyText={isSuccess && !isPlaceholderData && asked.length >= 2 ? m.auth_no_place() : null}
+      emptyText={emptyText()}
     />
   )
 }
