@@ -14,7 +14,7 @@ function filesOf(name) {
   const full = path.join(root, name)
   if (!statSync(full, { throwIfNoEntry: false })) return []
   if (!statSync(full).isDirectory()) return [name]
-  return readdirSync(full).filter((entry) => !MADE.has(entry)).sort().flatMap((entry) => filesOf(path.join(name, entry)))
+  return readdirSync(full).filter((entry) => !MADE.has(entry)).toSorted().flatMap((entry) => filesOf(path.join(name, entry)))
 }
 
 /** A fingerprint of the sources by content: a fresh clone and a touched file do not count as a change. */
