@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BallTypeSchema, DaySchema, IdParamSchema, MomentSchema, RupeesSchema, SkipParamSchema, SlotLabelSchema, limitParam, lineOf, numberParam } from '#core/contract/common.ts'
+import { BallTypeSchema, DaySchema, IdParamSchema, IdSchema, MomentSchema, RupeesSchema, SkipParamSchema, SlotLabelSchema, limitParam, lineOf, numberParam, textOf } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { GroundImageSchema, SlotStatesSchema } from '#core/contract/grounds.ts'
 import { EmailSchema } from '#core/contract/auth.ts'
@@ -73,16 +73,18 @@ export const BookingSchema = v.object({
 })
 export type Booking = v.InferOutput<typeof BookingSchema>
 
+/** The day it is at the ground at an ISO moment, or the text itself when it is none: Date alone would take the 31st of February. */
+function dayOfMoment(text: string): string {
+  const isMoment = v.is(MomentSchema, text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  return isMoment ? dayAt(new Date(text)) : text
+}
+
 /** `YYYY-MM-DD`, or an ISO moment, which means the day it is at the ground then. */
-const BookingDateSchema = v.pipe(
-  v.string(),
-  v.check((text) => isDay(text) || v.is(v.pipe(v.string(), v.isoTimestamp()), text), 'Date must be written YYYY-MM-DD'),
-  v.transform((text) => (isDay(text) ? text : dayAt(new Date(text)))),
-)
+const BookingDateSchema = v.pipe(v.string(), v.transform(dayOfMoment), v.check(isDay, 'Date must be written YYYY-MM-DD'))
 
 /** SPEC 7, POST /bookings/. Amounts are compared with the server's and refused when they differ (DECISIONS 3). */
 export const NewBookingSchema = v.object({
-  ground_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  ground_id: IdSchema,
   booking_date: BookingDateSchema,
   slot_time: SlotLabelSchema,
   booking_type: v.picklist(['full', 'half']),
@@ -92,7 +94,7 @@ export const NewBookingSchema = v.object({
   customer_name: v.pipe(lineOf(100), v.minLength(2, 'Name must be at least 2 characters')),
   customer_email: EmailSchema,
   team_name: v.optional(v.nullable(lineOf(60))),
-  special_requests: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500, 'At most 500 characters')))),
+  special_requests: v.optional(v.nullable(textOf(500))),
   total_amount: v.optional(RupeesSchema),
   service_charge: v.optional(RupeesSchema),
   service_gst: v.optional(RupeesSchema),
@@ -159,7 +161,7 @@ export const listBookings = endpoint('GET /bookings', {
     tab: v.optional(v.picklist(['upcoming', 'past', 'cancelled'])),
     status: v.optional(BookingStatusSchema),
     ground_id: v.optional(IdParamSchema),
-    ground_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    ground_name: v.optional(lineOf(100)),
     booking_date: v.optional(DaySchema),
     from_date: v.optional(DaySchema),
     to_date: v.optional(DaySchema),

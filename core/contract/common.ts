@@ -16,10 +16,16 @@ export const RupeesSchema = v.pipe(v.number(), v.finite(), v.minValue(0))
 export const MomentSchema = v.pipe(v.string(), v.isoTimestamp())
 export const LatitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 export const LongitudeSchema = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
+const NO_CONTROL = 'Control characters are not allowed'
 /** A name or line of text: trimmed, without control characters. */
-export const lineOf = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed'))
+export const lineOf = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, NO_CONTROL))
+/** Text of several lines: trimmed, without control characters but tabs and line ends. */
+export const textOf = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, NO_CONTROL))
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number'), v.transform(Number))
+/** A row's number in a body: what the database's integer holds. */
+export const IdSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))
 /** A row's number in a path or query. */
 export const IdParamSchema = v.pipe(digits, v.minValue(1))
 /** A number in a query string. */

@@ -12,6 +12,7 @@ import {
   SkipParamSchema,
   SlotLabelSchema,
   limitParam,
+  lineOf,
   numberParam,
 } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
@@ -93,8 +94,8 @@ export const GroundSearchSchema = v.object({
   client_date: v.optional(DaySchema),
   is_active: v.optional(BooleanParamSchema),
   show_all: v.optional(BooleanParamSchema),
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  location: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  name: v.optional(lineOf(100)),
+  location: v.optional(lineOf(100)),
   ball_type: v.optional(BallTypeSchema),
   latitude: v.optional(LatitudeParamSchema),
   longitude: v.optional(LongitudeParamSchema),

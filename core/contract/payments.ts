@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { BookingSchema } from '#core/contract/bookings.ts'
-import { MessageSchema, RupeesSchema } from '#core/contract/common.ts'
+import { IdSchema, MessageSchema, RupeesSchema } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 
 /** A booking's number or public reference in a body. */
-const BookingRefSchema = v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
+const BookingRefSchema = v.union([IdSchema, v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
 
 /** `amount` is in paise, as the provider's is (DECISIONS 2). */
 export const PaymentOrderSchema = v.object({ order_id: v.string(), amount: v.number(), currency: v.literal('INR'), key_id: v.string() })
@@ -17,9 +17,12 @@ export const createPaymentOrder = endpoint('POST /payments/create-order', {
   response: PaymentOrderSchema,
 })
 
+/** A name that the provider gave: `order_…`, `pay_…`. */
+const ProviderIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'Unknown payment'))
+
 export const PaymentProofSchema = v.object({
-  razorpay_order_id: v.pipe(v.string(), v.maxLength(64)),
-  razorpay_payment_id: v.pipe(v.string(), v.maxLength(64)),
+  razorpay_order_id: ProviderIdSchema,
+  razorpay_payment_id: ProviderIdSchema,
   razorpay_signature: v.pipe(v.string(), v.maxLength(256)),
 })
 export type PaymentProof = v.InferOutput<typeof PaymentProofSchema>
@@ -34,7 +37,7 @@ export const verifyPayment = endpoint('POST /payments/verify-payment', {
 export const paySandbox = endpoint('POST /sandbox/payments', {
   summary: 'The sandbox provider: pay an order with a UPI ID; no money moves. 402 when the payment fails',
   access: 'signed-in',
-  body: v.object({ order_id: v.pipe(v.string(), v.maxLength(64)), upi_id: v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'Enter a UPI ID like name@bank')) }),
+  body: v.object({ order_id: ProviderIdSchema, upi_id: v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'Enter a UPI ID like name@bank')) }),
   response: PaymentProofSchema,
 })
 

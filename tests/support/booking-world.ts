@@ -39,6 +39,11 @@ export class Person {
     this.#signToken = signToken
   }
 
+  /** Their access token; '' for a visitor. */
+  async token(): Promise<string> {
+    return (await this.#signToken()) ?? ''
+  }
+
   /** One call, as this person. */
   async call<E extends Endpoint<any>>(
     endpoint: E,
