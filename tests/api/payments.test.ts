@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { approveBooking, rejectBooking, type Booking } from '#core/contract/bookings.ts'
+import { approveBooking, rejectBooking, updateBooking, type Booking } from '#core/contract/bookings.ts'
 import { listNotifications } from '#core/contract/notifications.ts'
 import { createPaymentOrder, paySandbox, verifyPayment } from '#core/contract/payments.ts'
 import { slotStart } from '#core/domain/calendar.ts'
+import { processRefund } from '#server/modules/payments/refunds.ts'
 import { ADVANCE, endHold, inDays } from '#tests/support/factories/bookings.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
 
@@ -27,7 +28,7 @@ const prove = (player: Person, booking: Booking, proof: Awaited<ReturnType<typeo
 
 async function sendEvent(
   event: string,
-  proof: { razorpay_order_id: string; razorpay_payment_id: string },
+  proof: { razorpay_order_id: string | null; razorpay_payment_id: string },
   options: { id?: string; secret?: string } = {},
 ) {
   const { payments } = world.deps.config
@@ -175,6 +176,8 @@ describe('the provider’s word (webhook)', () => {
   })
 
   it('of something unknown is acknowledged and changes nothing', async () => {
+    expect(await sendEvent('payment.failed', { razorpay_order_id: null, razorpay_payment_id: 'pay_of_a_link' })).toBe(200)
+    expect(await sendEvent('refund.processed', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
     expect(await sendEvent('invoice.paid', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
     expect(await sendEvent('payment.captured', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
   })
@@ -232,7 +235,43 @@ describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
   })
 })
 
+describe('a payment that arrives after the booking was completed without it', () => {
+  it('is refunded in full, and the booking stays completed', async () => {
+    const { player, ground, booking } = await held()
+    const proof = await payOnly(player, booking)
+    await ground.owner.decide(approveBooking, booking)
+    world.setNow(slotStart(inDays(5), 12))
+    await ground.owner.call(updateBooking, { params: { id: String(booking.id) }, body: { booking_status: 'completed' } })
+    expect(await sendEvent('payment.captured', proof)).toBe(200)
+    world.setNow(null)
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'completed', paid_amount: 0, refund_amount: ADVANCE })
+    expect(await newsOf(player)).toEqual(['payment_refunded', 'booking_confirmed'])
+  })
+})
+
+/** A second payment of a booking, as by two phones at once: it is captured and goes back. */
+async function payAgain(booking: Booking): Promise<void> {
+  const [order_id, id, amount_paise] = [`order_twice${booking.id}`, `pay_twice${booking.id}`, ADVANCE * 100]
+  const { db } = world.deps
+  await db.insertInto('payment_orders').values({ id: order_id, provider: 'sandbox', booking_id: booking.id, amount_paise }).execute()
+  await db.insertInto('sandbox_payments').values({ id, order_id, amount_paise, status: 'captured', upi_id: SIGNER }).execute()
+  await sendEvent('payment.captured', { razorpay_order_id: order_id, razorpay_payment_id: id })
+}
+
 describe('money given back', () => {
+  it('is processed as a whole when two refunds of a booking end at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { player, booking } = await held()
+      await player.pay(booking)
+      await payAgain(booking)
+      await player.cancel(booking)
+      const refunds = await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', booking.id).execute()
+      await Promise.all(refunds.map(({ id }) => processRefund(world.deps, id)))
+      expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: 2 * ADVANCE, paid_amount: 0 })
+      expect(await booksOf(booking)).toEqual(['capture 25782', 'capture 25782', 'refund 25782', 'refund 25782'])
+    }
+  })
+
   it('is asked for once, however often the job runs', async () => {
     const { player, booking } = await held()
     await player.pay(booking)

@@ -81,6 +81,8 @@ export type PaidOutcome = 'confirmed' | 'awaiting_approval' | 'kept' | 'refused'
 export async function acceptPayment(tx: Db, deps: Deps, { booking, slot }: LockedBooking): Promise<PaidOutcome> {
   // As it was before this payment: what was paid and not given back has paid for the booking already.
   if (booking.paid_paise > 0) return 'refused'
+  // Approved without it and played since: the rest was settled at the ground.
+  if (booking.booking_status === 'completed') return 'refused'
   // Approved by the ground while its player was paying: the advance is this booking's.
   if (booking.booking_status === 'confirmed') return 'kept'
   const isHeld = [...slot.live.values()].some((seat) => seat.bookingId === booking.id)

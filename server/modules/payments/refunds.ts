@@ -8,6 +8,8 @@ const receiptOf = (refundId: number) => `refund-${refundId}`
 
 /** What a booking's refunds amount to together: failed if one failed, initiated while one is under way. */
 async function updateBookingStatus(tx: Db, bookingId: number): Promise<void> {
+  // Two that end at the same moment would each read the other as still under way.
+  await tx.selectFrom('bookings').select('id').where('id', '=', bookingId).forNoKeyUpdate().execute()
   const rows = await tx.selectFrom('refunds').select('status').where('booking_id', '=', bookingId).execute()
   const statuses = new Set(rows.map((row) => row.status))
   const refund_status = statuses.has('failed') ? 'failed' : statuses.has('initiated') ? 'initiated' : 'processed'

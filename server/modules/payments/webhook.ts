@@ -5,26 +5,25 @@ import { badRequest } from '#server/errors.ts'
 import { finishRefund } from '#server/modules/payments/refunds.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 
-const PaymentEntity = v.object({ id: v.string(), order_id: v.string(), amount: v.number() })
-const RefundEntity = v.object({ id: v.string() })
-const payload = <S extends v.GenericSchema>(name: 'payment' | 'refund', entity: S) => v.object({ [name]: v.object({ entity }) }) as never
-const PaymentPayload = payload('payment', PaymentEntity) as v.GenericSchema<
-  unknown,
-  { payment: { entity: v.InferOutput<typeof PaymentEntity> } }
->
-const RefundPayload = payload('refund', RefundEntity) as v.GenericSchema<
-  unknown,
-  { refund: { entity: v.InferOutput<typeof RefundEntity> } }
->
+const PaymentPayload = v.object({ payment: v.object({ entity: v.object({ id: v.string(), order_id: v.string(), amount: v.number() }) }) })
+const RefundPayload = v.object({ refund: v.object({ entity: v.object({ id: v.string() }) }) })
 const EventSchema = v.object({ event: v.string(), payload: v.unknown() })
 
+/** The payment that an event is about; null when it has no order, as those of payment links: then it is none of ours. */
+function paymentIn(data: unknown): v.InferOutput<typeof PaymentPayload>['payment']['entity'] | null {
+  const { success, output } = v.safeParse(PaymentPayload, data)
+  return success ? output.payment.entity : null
+}
+
 async function onCaptured(tx: Db, deps: Deps, data: unknown): Promise<void> {
-  const { payment } = v.parse(PaymentPayload, data)
-  await settle(tx, deps, { orderId: payment.entity.order_id, paymentId: payment.entity.id })
+  const payment = paymentIn(data)
+  if (payment) await settle(tx, deps, { orderId: payment.order_id, paymentId: payment.id })
 }
 
 async function onFailed(tx: Db, data: unknown): Promise<void> {
-  const { id, order_id, amount } = v.parse(PaymentPayload, data).payment.entity
+  const payment = paymentIn(data)
+  if (!payment) return
+  const { id, order_id, amount } = payment
   const order = await tx.selectFrom('payment_orders').select('id').where('id', '=', order_id).executeTakeFirst()
   if (!order) return
   // Never over a captured one: events may arrive in any order.
@@ -36,7 +35,9 @@ async function onFailed(tx: Db, data: unknown): Promise<void> {
 }
 
 async function onRefunded(tx: Db, deps: Deps, data: unknown): Promise<void> {
-  const { id: providerId } = v.parse(RefundPayload, data).refund.entity
+  const { success, output } = v.safeParse(RefundPayload, data)
+  if (!success) return
+  const providerId = output.refund.entity.id
   const refund = await tx.selectFrom('refunds').select('id').where('provider_refund_id', '=', providerId).executeTakeFirst()
   if (refund) await finishRefund(tx, deps, refund.id, { providerId, status: 'processed' })
 }
