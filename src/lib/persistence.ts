@@ -1,7 +1,8 @@
 import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 import { SAVED_FOR_MS } from '#core/offline/stores.ts'
+import type * as SavedQueriesModule from '#src/lib/saved-queries.ts'
 
-type SavedQueries = typeof import('#src/lib/saved-queries.ts')
+type SavedQueries = typeof SavedQueriesModule
 type QueryFunction<T> = (context: QueryFunctionContext<QueryKey>) => T | Promise<T>
 
 let owner: number | null = null

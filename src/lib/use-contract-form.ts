@@ -71,3 +71,6 @@ export function useContractForm<S extends ObjectSchema>(schema: S, initial: Valu
     },
   }
 }
+
+/** The form over a schema, for parts of a form that are files of their own. */
+export type ContractForm<S extends ObjectSchema> = ReturnType<typeof useContractForm<S>>

@@ -6,8 +6,12 @@ interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorEl
   ref?: Ref<HTMLAnchorElement>
 }
 
-function Anchor({ variant, fullWidth, ...rest }: AnchorProps) {
-  return <a {...rest} className={buttonClass({ variant, fullWidth })} />
+function Anchor({ variant, fullWidth, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={buttonClass({ variant, fullWidth })}>
+      {children}
+    </a>
+  )
 }
 
 /** A router link that looks like a button. */

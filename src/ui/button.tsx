@@ -29,7 +29,7 @@ export function Button({ children, onPress, type = 'button', isPending = false, 
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass({ variant, fullWidth })}
       disabled={isDisabled}
       aria-disabled={isPending || undefined}

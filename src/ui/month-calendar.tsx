@@ -15,6 +15,9 @@ interface MonthCalendarProps {
   maxValue: Day
 }
 
+/** The dialog was opened for the calendar: the arrow keys work at once. */
+const START_HERE = { autoFocus: true }
+
 /** A month of days, by touch, mouse or arrow keys; loaded by `CalendarField`. */
 export function MonthCalendar({ label, value, onChange, minValue, maxValue }: MonthCalendarProps) {
   return (
@@ -27,7 +30,7 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
         minValue={parseDate(minValue)}
         maxValue={parseDate(maxValue)}
         firstDayOfWeek="mon"
-        autoFocus
+        {...START_HERE}
       >
         <div className={css.head}>
           <Button slot="previous" className={css.step!} aria-label={m.common_previous_month()}>

@@ -13,9 +13,9 @@ interface PopoverProps {
 /** A panel under the header's end; the platform closes it on Escape and on a press outside, and gives the focus back. */
 export function Popover({ id, label, children, onToggle }: PopoverProps) {
   return (
-    <div id={id} popover="auto" role="dialog" aria-label={label} className={css.popover} onToggle={(event) => onToggle?.(event.newState === 'open')}>
+    <dialog id={id} popover="auto" aria-label={label} className={css.popover} onToggle={(event) => onToggle?.(event.newState === 'open')}>
       {children}
-    </div>
+    </dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
@@ -21,17 +21,19 @@ export function Drawer({ onClose }: DrawerProps) {
   const close = () => dialog.current?.close()
 
   useEffect(() => {
-    dialog.current?.showModal()
+    const drawer = dialog.current
+    function handleClick(event: MouseEvent) {
+      const target = event.target as HTMLElement
+      // The backdrop is the dialog itself; its content is inside.
+      if (target === drawer || target.closest('a')) drawer?.close()
+    }
+    drawer?.addEventListener('click', handleClick)
+    drawer?.showModal()
+    return () => drawer?.removeEventListener('click', handleClick)
   }, [])
 
-  function handleClick(event: MouseEvent<HTMLDialogElement>) {
-    const target = event.target as HTMLElement
-    // The backdrop is the dialog itself; its content is inside.
-    if (target === event.currentTarget || target.closest('a')) close()
-  }
-
   return (
-    <dialog ref={dialog} className={css.drawer} aria-label={m.shell_menu()} onClick={handleClick} onClose={onClose}>
+    <dialog ref={dialog} className={css.drawer} aria-label={m.shell_menu()} onClose={onClose}>
       <div className={css.panel}>
         <div className={css.head}>
           <IconButton label={m.common_close()} icon={<X size={24} />} onPress={close} />

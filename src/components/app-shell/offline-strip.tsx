@@ -8,15 +8,15 @@ import css from './offline-strip.module.css'
 export function OfflineStrip() {
   const since = useOfflineSince()
   return (
-    <div className={css.place} role="status">
+    <output className={css.place}>
       {since && (
-        <p className={css.strip}>
+        <span className={css.strip}>
           <WifiOff size={18} aria-hidden="true" />
           <span>
             <b>{m.shell_offline_since({ time: formatClock(since) })}</b> {m.shell_offline_rest()}
           </span>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

@@ -12,12 +12,12 @@ export function UpdatePrompt() {
   const isBooking = useRouterState({ select: (state) => state.location.pathname.startsWith('/booking/') })
   if (!install || isPutOff || isBooking) return null
   return (
-    <div className={css.prompt} role="status">
+    <output className={css.prompt}>
       <span>{m.shell_update_ready()}</span>
       <Button variant="quiet" onPress={() => setIsPutOff(true)}>
         {m.shell_update_later()}
       </Button>
       <Button onPress={install}>{m.shell_update_now()}</Button>
-    </div>
+    </output>
   )
 }

@@ -29,9 +29,9 @@ export function PlacePicker({ label, hint, ...props }: PlacePickerProps) {
   if (hasFailed) return null
   return (
     <figure className={css.picker}>
-      <div className={css.frame} role="region" aria-label={label}>
+      <section className={css.frame} aria-label={label}>
         {PickerMap ? <PickerMap {...props} /> : <Skeleton height="100%" />}
-      </div>
+      </section>
       <figcaption className={css.hint}>{hint}</figcaption>
     </figure>
   )

@@ -45,7 +45,7 @@ export function Home() {
   return (
     <>
       <Hero />
-      <ul role="list" className={css.features}>
+      <ul className={css.features}>
         {features.map(({ Icon, title, text }) => (
           <li key={title} className={css.feature}>
             <Icon size={26} aria-hidden="true" />

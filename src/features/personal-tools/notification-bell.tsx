@@ -31,7 +31,7 @@ export function NotificationBell() {
         {notifications.length === 0 ? (
           <p className={css.empty}>{m.shell_no_notifications()}</p>
         ) : (
-          <ul role="list">
+          <ul className={css.list}>
             {notifications.map((each) => (
               <NotificationItem key={each.id} notification={each} onRead={() => markRead.mutate(each.id)} />
             ))}
