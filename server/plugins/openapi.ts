@@ -4,6 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { GenericSchema } from 'valibot'
+import { ErrorBodySchema } from '#core/contract/errors.ts'
 
 function isValibot(schema: unknown): schema is GenericSchema {
   return typeof schema === 'object' && schema !== null && '~standard' in schema
@@ -13,9 +14,15 @@ function partOf(schema: unknown, typeMode: 'input' | 'output'): unknown {
   return isValibot(schema) ? toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' }) : schema
 }
 
+const A_FILE = { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+const A_REFUSAL = {
+  description: 'A refusal or a failure',
+  content: { 'application/json': { schema: partOf(ErrorBodySchema, 'output') } },
+}
+
 function documented(schema: FastifySchema & { access?: unknown }): FastifySchema {
-  const { params, querystring, body, response = {}, ...rest } = schema
-  const answers = Object.entries(response as Record<string, unknown>).map(([status, answer]) => [
+  const { params, querystring, body, response, ...rest } = schema
+  const answers = Object.entries((response ?? {}) as Record<string, unknown>).map(([status, answer]) => [
     status,
     { description: 'A good answer', content: { 'application/json': { schema: partOf(answer, 'output') } } },
   ])
@@ -24,7 +31,7 @@ function documented(schema: FastifySchema & { access?: unknown }): FastifySchema
     ...(params !== undefined && { params: partOf(params, 'input') }),
     ...(querystring !== undefined && { querystring: partOf(querystring, 'input') }),
     ...(body !== undefined && { body: partOf(body, 'input') }),
-    response: Object.fromEntries(answers),
+    response: { ...(response === undefined ? { 200: A_FILE } : Object.fromEntries(answers)), default: A_REFUSAL },
   }
 }
 
@@ -40,8 +47,10 @@ const options: FastifyDynamicSwaggerOptions = {
   },
   transform: ({ schema, url, route }) => {
     const access = route.config?.access
+    // What serve() did not set up is no call of the API: the page and its files.
+    if (access === undefined) return { url, schema: { hide: true } }
     const described = documented(schema ?? {})
-    return { url, schema: access === undefined || access === 'open' ? described : { ...described, security: [{ bearer: [] }] } }
+    return { url, schema: access === 'open' ? described : { ...described, security: [{ bearer: [] }] } }
   },
 }
 

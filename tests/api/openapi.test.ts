@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
@@ -6,7 +9,15 @@ interface Document {
   openapi: string
   paths: Record<
     string,
-    Record<string, { summary?: string; security?: unknown; requestBody?: { content: Record<string, { schema: { properties: object } }> } }>
+    Record<
+      string,
+      {
+        summary?: string
+        security?: unknown
+        responses: Record<string, unknown>
+        requestBody?: { content: Record<string, { schema: { properties: object } }> }
+      }
+    >
   >
 }
 
@@ -40,6 +51,19 @@ describe('GET /api/openapi.json', () => {
     expect(openapi).toBe('3.0.3')
     const { schema } = paths['/api/auth/login']!['post']!.requestBody!.content['application/json']!
     expect(Object.keys(schema.properties)).toEqual(['email', 'password'])
+  })
+
+  it('says of every call what a good answer is and how a refusal looks, and describes nothing but calls', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'crease-page-'))
+    await writeFile(join(folder, 'index.html'), '<!doctype html><title>Crease</title>')
+    const withPage = await buildTestApp({ pageDir: folder })
+    const { paths } = (await withPage.app.inject('/api/openapi.json')).json<Document>()
+    await withPage.close()
+    await rm(folder, { recursive: true })
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    for (const [path, operations] of Object.entries(paths))
+      for (const { responses } of Object.values(operations))
+        expect(Object.keys(responses), path).toEqual([expect.stringMatching(/^20[01]$/), 'default'])
   })
 
   it('has a page to read it on', async () => {
