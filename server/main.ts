@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
 import { loadConfig, type Config } from '#server/config.ts'
@@ -5,6 +6,8 @@ import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demo-people.ts'
 import { loadDemoData } from '#server/db/seed/load-demo-data.ts'
+import { ConfigError } from '#server/environment.ts'
+import { isDatabaseAway } from '#server/plugins/errors.ts'
 
 /** How long requests in flight may take to finish once the process is told to end. */
 const CLOSE_MS = 15_000
@@ -52,18 +55,32 @@ async function serveOn(config: Config, database: OpenDatabase): Promise<void> {
     await database.close()
   })
   await deps.jobs.start()
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   const accounts = config.demoData ? await demoLines(database) : []
   console.log([`Crease is ready at ${config.publicUrl}`, ...accounts].join('\n'))
 }
 
-/** What went wrong in one line for whoever started the server; with its stack when it is nobody's setting. */
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT is in use: ${message}`)
+    throw new ConfigError(`${code === 'EACCES' ? 'PORT' : 'HOST'} cannot be listened on: ${message}`)
+  }
+}
+
+// A wrong password, no such person, no such database, no right to enter it.
+const REFUSED_BY_DATABASE = /^(28\w{3}|3D000|42501)$/
+const FOLDER_CODES = /^(EACCES|EEXIST|ENOTDIR|ENOSPC|EPERM|EROFS)$/
+
+/** What went wrong in one line that names the variable to look at, for whoever started the server (DECISIONS 1). */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `PORT is in use: ${error.message}`
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000') return `DATABASE_URL cannot be reached: ${error.message || code}`
-  return error.message
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (isDatabaseAway(error) || REFUSED_BY_DATABASE.test(code)) return `DATABASE_URL cannot be reached: ${message || code}`
+  if (FOLDER_CODES.test(code)) return `DATA_DIR cannot be used: ${message}`
+  return message
 }
 
 try {
