@@ -19,6 +19,5 @@ export const badRequest = (detail: string) => new AppError(400, detail)
 export const notAuthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
 export const forbidden = (detail = 'Not enough permissions') => new AppError(403, detail)
 export const notFound = (detail = 'Not found') => new AppError(404, detail)
-export const conflict = (detail: string) => new AppError(409, detail)
 /** 422 for one field of the body, in the shape of a validation error. */
 export const invalidField = (field: string, msg: string) => new AppError(422, [{ loc: ['body', field], msg, type: 'value_error' }])

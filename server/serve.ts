@@ -31,10 +31,16 @@ export function serve<E extends Endpoint<any>>(
     ...options,
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { ...options.config, access: access ?? 'open' } as never,
+    config: { ...options.config, access: access ?? 'open' },
     // Who may not call hears that before what is wrong with the call.
     preValidation: async (request) => admit(access, request.actor),
-    schema: { summary, ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }), ...(response && { response: { [status]: response } }) } as never,
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(response && { response: { [status]: response } }),
+    } as never,
     handler: async (request, reply) => {
       reply.code(status)
       const { params: path, query: search, body: sent, actor } = request

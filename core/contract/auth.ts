@@ -24,7 +24,11 @@ export const EmailSchema = v.pipe(
 /** SPEC 5, Login. */
 export const LoginSchema = v.object({
   email: EmailSchema,
-  password: v.pipe(v.string('Password is required'), v.nonEmpty('Password is required'), v.maxLength(200, 'Login failed. Please check your credentials.')),
+  password: v.pipe(
+    v.string('Password is required'),
+    v.nonEmpty('Password is required'),
+    v.maxLength(200, 'Login failed. Please check your credentials.'),
+  ),
 })
 
 export const login = endpoint('POST /auth/login', { summary: 'Sign in', access: 'open', body: LoginSchema, response: SessionSchema })

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { BallTypeSchema, DaySchema, IdParamSchema, IdSchema, MomentSchema, RupeesSchema, SkipParamSchema, SlotLabelSchema, limitParam, lineOf, numberParam, textOf } from '#core/contract/common.ts'
+import {
+  BallTypeSchema,
+  DaySchema,
+  IdParamSchema,
+  IdSchema,
+  MomentSchema,
+  RupeesSchema,
+  SkipParamSchema,
+  SlotLabelSchema,
+  limitParam,
+  lineOf,
+  numberParam,
+  textOf,
+} from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { GroundImageSchema, SlotStatesSchema } from '#core/contract/grounds.ts'
 import { EmailSchema } from '#core/contract/auth.ts'
@@ -171,7 +184,12 @@ export const listBookings = endpoint('GET /bookings', {
   response: v.array(BookingSchema),
 })
 
-export const getBooking = endpoint('GET /bookings/{id}', { summary: 'One booking', access: 'signed-in', params: bookingParams, response: BookingSchema })
+export const getBooking = endpoint('GET /bookings/{id}', {
+  summary: 'One booking',
+  access: 'signed-in',
+  params: bookingParams,
+  response: BookingSchema,
+})
 
 export const cancelBooking = endpoint('PUT /bookings/{id}/cancel', {
   summary: 'Cancel a booking and give back what the policy gives (DECISIONS 6)',
@@ -180,7 +198,8 @@ export const cancelBooking = endpoint('PUT /bookings/{id}/cancel', {
   body: v.optional(v.nullable(v.object({ reason: v.optional(v.picklist(['weather', 'ground', 'player'])) }))),
   response: BookingSchema,
 })
-const decision = (summary: string) => ({ summary, access: ['ground_admin', 'super_admin'], params: bookingParams, response: BookingSchema }) as const
+const decision = (summary: string) =>
+  ({ summary, access: ['ground_admin', 'super_admin'], params: bookingParams, response: BookingSchema }) as const
 export const approveBooking = endpoint('PUT /bookings/{id}/approve', decision('Confirm a pending booking of one of your grounds'))
 export const rejectBooking = endpoint('PUT /bookings/{id}/reject', decision('Refuse a pending booking; what was paid is refunded in full'))
 export const updateBooking = endpoint('PUT /bookings/{id}', {
@@ -198,9 +217,17 @@ export const markBookingFull = endpoint('PUT /bookings/{id}/mark-full', {
 })
 
 /** Answers a PDF file. */
-export const getReceipt = endpoint('GET /bookings/{id}/receipt.pdf', { summary: 'The receipt of a paid booking, a PDF', access: 'signed-in', params: bookingParams })
+export const getReceipt = endpoint('GET /bookings/{id}/receipt.pdf', {
+  summary: 'The receipt of a paid booking, a PDF',
+  access: 'signed-in',
+  params: bookingParams,
+})
 /** Answers an iCalendar file. */
-export const getCalendarEvent = endpoint('GET /bookings/{id}/calendar.ics', { summary: 'The booking as a calendar event', access: 'signed-in', params: bookingParams })
+export const getCalendarEvent = endpoint('GET /bookings/{id}/calendar.ics', {
+  summary: 'The booking as a calendar event',
+  access: 'signed-in',
+  params: bookingParams,
+})
 
 /** A half booking that waits for an opponent. */
 export const OpenMatchSchema = v.object({

@@ -6,7 +6,7 @@ import { SLOT_LABELS } from '#core/domain/slots.ts'
 /** `YYYY-MM-DD`, a day in the ground's local time. */
 export const DaySchema = v.pipe(v.string(), v.check(isDay, 'Date must be a real date written YYYY-MM-DD'))
 /** One of the 17 labels, `06:00 AM - 07:00 AM` … `10:00 PM - 11:00 PM`. */
-export const SlotLabelSchema = v.picklist(SLOT_LABELS as readonly string[], 'Unknown slot')
+export const SlotLabelSchema = v.picklist(SLOT_LABELS, 'Unknown slot')
 export const BallTypeSchema = v.picklist(BALL_TYPES, 'Ball type must be tennis or leather')
 /** What a ground offers or a player prefers. */
 export const AvailabilitySchema = v.picklist([...BALL_TYPES, 'both'], 'Must be tennis, leather or both')
@@ -18,7 +18,8 @@ export const LatitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90)
 export const LongitudeSchema = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 const NO_CONTROL = 'Control characters are not allowed'
 /** A name or line of text: trimmed, without control characters. */
-export const lineOf = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, NO_CONTROL))
+export const lineOf = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, NO_CONTROL))
 /** Text of several lines: trimmed, without control characters but tabs and line ends. */
 export const textOf = (max: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, NO_CONTROL))
@@ -33,7 +34,10 @@ export const numberParam = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'Must be a number'), v.transform(Number), v.minValue(min), v.maxValue(max))
 export const LatitudeParamSchema = numberParam(-90, 90)
 export const LongitudeParamSchema = numberParam(-180, 180)
-export const BooleanParamSchema = v.pipe(v.picklist(['true', 'false']), v.transform((text) => text === 'true'))
+export const BooleanParamSchema = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+)
 /** Rows to pass over and rows to answer. */
 export const SkipParamSchema = v.pipe(digits, v.maxValue(1_000_000))
 export const limitParam = (max: number) => v.pipe(digits, v.minValue(1), v.maxValue(max))

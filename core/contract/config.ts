@@ -15,7 +15,11 @@ export const ClientConfigSchema = v.object({
   pass_verification_key: v.string(),
 })
 export type ClientConfig = v.InferOutput<typeof ClientConfigSchema>
-export const getConfig = endpoint('GET /config', { summary: 'What the client may know of the configuration', access: 'open', response: ClientConfigSchema })
+export const getConfig = endpoint('GET /config', {
+  summary: 'What the client may know of the configuration',
+  access: 'open',
+  response: ClientConfigSchema,
+})
 export const getHealth = endpoint('GET /health', {
   summary: '200 while the database answers, else 503; HEAD is the reachability probe of clients',
   access: 'open',

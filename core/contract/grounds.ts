@@ -41,7 +41,11 @@ export const GroundImageSchema = v.object({ id: v.number(), image_path: v.string
 export type GroundImage = v.InferOutput<typeof GroundImageSchema>
 
 /** Rupees an hour of one slot; null where that ball is not offered then. */
-const SlotPriceSchema = v.object({ slot_time: SlotLabelSchema, tennis_price: v.nullable(RupeesSchema), leather_price: v.nullable(RupeesSchema) })
+const SlotPriceSchema = v.object({
+  slot_time: SlotLabelSchema,
+  tennis_price: v.nullable(RupeesSchema),
+  leather_price: v.nullable(RupeesSchema),
+})
 export type SlotPrice = v.InferOutput<typeof SlotPriceSchema>
 export const WeeklyPriceSchema = v.object({ day_of_week: v.picklist(WEEKDAYS), ...SlotPriceSchema.entries })
 export type WeeklyPrice = v.InferOutput<typeof WeeklyPriceSchema>

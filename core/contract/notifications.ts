@@ -19,7 +19,11 @@ export const NotificationSchema = v.object({
 })
 export type Notification = v.InferOutput<typeof NotificationSchema>
 
-export const listNotifications = endpoint('GET /notifications', { summary: 'The 50 newest notifications', access: 'signed-in', response: v.array(NotificationSchema) })
+export const listNotifications = endpoint('GET /notifications', {
+  summary: 'The 50 newest notifications',
+  access: 'signed-in',
+  response: v.array(NotificationSchema),
+})
 export const markNotificationRead = endpoint('PUT /notifications/{id}/read', {
   summary: 'Mark one as read',
   access: 'signed-in',

@@ -37,9 +37,16 @@ export const verifyPayment = endpoint('POST /payments/verify-payment', {
 export const paySandbox = endpoint('POST /sandbox/payments', {
   summary: 'The sandbox provider: pay an order with a UPI ID; no money moves. 402 when the payment fails',
   access: 'signed-in',
-  body: v.object({ order_id: ProviderIdSchema, upi_id: v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'Enter a UPI ID like name@bank')) }),
+  body: v.object({
+    order_id: ProviderIdSchema,
+    upi_id: v.pipe(v.string(), v.trim(), v.regex(/^[\w.-]{2,256}@[A-Za-z]{2,64}$/, 'Enter a UPI ID like name@bank')),
+  }),
   response: PaymentProofSchema,
 })
 
 /** Called by the payment provider: the raw body is signed in `X-Razorpay-Signature`. */
-export const paymentWebhook = endpoint('POST /payments/webhook', { summary: 'Events of the payment provider', access: 'open', response: MessageSchema })
+export const paymentWebhook = endpoint('POST /payments/webhook', {
+  summary: 'Events of the payment provider',
+  access: 'open',
+  response: MessageSchema,
+})

@@ -9,7 +9,7 @@ export const HALF_REFUND_HOURS = 24
 export type CancelledBy = 'player' | 'ground' | 'weather' | 'opponent_left'
 
 /** DECISIONS 6: 48 hours or more before the slot all of what was paid online, 24 to 48 half, less none; not by the player: all. */
-export function refundOf(paid: Paise, day: Day, slot: SlotIndex, now: Date, by: CancelledBy): Paise {
+export function refundOf(paid: Paise, { day, slot }: { day: Day; slot: SlotIndex }, now: Date, by: CancelledBy): Paise {
   if (by !== 'player') return paid
   const hours = hoursUntilSlot(day, slot, now)
   if (hours >= FULL_REFUND_HOURS) return paid

@@ -14,13 +14,21 @@ function filesOf(name) {
   const full = path.join(root, name)
   if (!statSync(full, { throwIfNoEntry: false })) return []
   if (!statSync(full).isDirectory()) return [name]
-  return readdirSync(full).filter((entry) => !MADE.has(entry)).toSorted().flatMap((entry) => filesOf(path.join(name, entry)))
+  return readdirSync(full)
+    .filter((entry) => !MADE.has(entry))
+    .toSorted()
+    .flatMap((entry) => filesOf(path.join(name, entry)))
 }
 
 /** A fingerprint of the sources by content: a fresh clone and a touched file do not count as a change. */
 export function fingerprint(sources = SOURCES) {
   const hash = createHash('sha256')
-  for (const name of sources.flatMap(filesOf)) hash.update(name).update('\0').update(readFileSync(path.join(root, name))).update('\0')
+  for (const name of sources.flatMap(filesOf))
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(path.join(root, name)))
+      .update('\0')
   return hash.digest('hex')
 }
 
@@ -39,7 +47,10 @@ export async function build({ log, announce } = {}) {
   announce?.('Building the page')
   const from = fingerprint()
   rmSync(STAMP, { force: true })
-  const status = await run('node', [inProject('scripts', 'build.mjs')], { log, env: { NODE_ENV: 'production', ...(!log && { QUIET: '1' }) } })
+  const status = await run('node', [inProject('scripts', 'build.mjs')], {
+    log,
+    env: { NODE_ENV: 'production', ...(!log && { QUIET: '1' }) },
+  })
   if (status === 0) writeFileSync(STAMP, from)
   return status
 }

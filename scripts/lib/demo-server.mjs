@@ -40,8 +40,20 @@ export async function startDemoServer({ port, env = {} } = {}) {
   const url = `http://localhost:${listenOn}`
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crease-'))
   const defaults = Object.fromEntries(FORGOTTEN.map((name) => [name, '']))
-  const settings = { ...defaults, PORT: String(listenOn), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'true', NODE_ENV: 'production', ...env }
-  const child = spawn(runtime(), [inProject('server', 'main.ts')], { cwd: root, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = {
+    ...defaults,
+    PORT: String(listenOn),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'true',
+    NODE_ENV: 'production',
+    ...env,
+  }
+  const child = spawn(runtime(), [inProject('server', 'main.ts')], {
+    cwd: root,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output = `${output}${text}`.slice(-20_000)))
   const stop = async () => {

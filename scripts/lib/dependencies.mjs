@@ -14,7 +14,10 @@ function packagesOf(lockfile) {
  * Whether node_modules holds what the lockfile asks for. npm notes what it installed in node_modules/.package-lock.json,
  * as the last thing it does, so that an interrupted installation counts as missing.
  */
-export function dependenciesAreInstalled(wanted = packagesOf('package-lock.json'), installed = packagesOf('node_modules/.package-lock.json')) {
+export function dependenciesAreInstalled(
+  wanted = packagesOf('package-lock.json'),
+  installed = packagesOf('node_modules/.package-lock.json'),
+) {
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([name, { version, optional, peer }]) => {
     if (name === '') return true

@@ -9,7 +9,9 @@ export function runtime() {
   const installed = inProject('node_modules', '.bin', 'node')
   if (has('node_modules', '.bin', 'node') && spawnSync(installed, ['--version']).status === 0) return installed
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
-  return giveUp(`it needs Node ${NEEDED_MAJOR}; this is ${process.version}, and npm has no Node for ${process.platform}-${process.arch} in the lockfile.`)
+  return giveUp(
+    `it needs Node ${NEEDED_MAJOR}; this is ${process.version}, and npm has no Node for ${process.platform}-${process.arch} in the lockfile.`,
+  )
 }
 
 /** The environment of a child process: the project's own tools, and its Node, come first. */

@@ -4,5 +4,6 @@ import { call } from '#src/lib/http.ts'
 
 export const configQueries = {
   /** What the server lets the client know; it changes only with a restart. */
-  current: () => queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, undefined, { signal }), staleTime: 3_600_000 }),
+  current: () =>
+    queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, undefined, { signal }), staleTime: 3_600_000 }),
 }

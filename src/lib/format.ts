@@ -15,7 +15,11 @@ function partsOf(at: Date, options: Intl.DateTimeFormatOptions): Record<string, 
 
 /** `Sun, 22 Nov`. Takes `YYYY-MM-DD`. */
 export function formatDay(day: Day): string {
-  const { weekday, day: date, month } = partsOf(new Date(`${day}T00:00:00Z`), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const {
+    weekday,
+    day: date,
+    month,
+  } = partsOf(new Date(`${day}T00:00:00Z`), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
   return `${weekday}, ${date} ${month}`
 }
 

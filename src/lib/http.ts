@@ -16,15 +16,14 @@ export interface CallOptions {
 
 interface Parts {
   params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
   body?: unknown
 }
 
 type AnyEndpoint = Endpoint<any>
 /** An endpoint without parts needs no request. */
-type Rest<E extends AnyEndpoint> = unknown extends RequestOf<E>
-  ? [request?: undefined, options?: CallOptions]
-  : [request: RequestOf<E>, options?: CallOptions]
+type Rest<E extends AnyEndpoint> =
+  unknown extends RequestOf<E> ? [request?: undefined, options?: CallOptions] : [request: RequestOf<E>, options?: CallOptions]
 
 // ky is 8 kB: loaded with the first call, after the page has been painted.
 const loadKy = () => import('ky')
@@ -98,12 +97,12 @@ export async function callCounted<E extends AnyEndpoint>(
   endpoint: E,
   ...[request, options = {}]: Rest<E>
 ): Promise<{ rows: ResponseOf<E>; total: number }> {
-  const response = await answerOf(endpoint, (request ?? {}) as Parts, options)
+  const response = await answerOf(endpoint, request ?? {}, options)
   const total = Number(response.headers.get('x-total-count') ?? 0)
   return { rows: await parsed(endpoint, response), total }
 }
 
 /** As `call`, for files. */
 export async function download<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Blob> {
-  return (await answerOf(endpoint, (request ?? {}) as Parts, options)).blob()
+  return (await answerOf(endpoint, request ?? {}, options)).blob()
 }

@@ -1,9 +1,9 @@
-import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
 import { SAVED_FOR_MS } from '#core/offline/stores.ts'
 import type * as SavedQueriesModule from '#src/lib/saved-queries.ts'
 
 type SavedQueries = typeof SavedQueriesModule
-type QueryFunction<T> = (context: QueryFunctionContext<QueryKey>) => T | Promise<T>
+type QueryFunction<T> = (context: QueryFunctionContext) => T | Promise<T>
 
 let owner: number | null = null
 let loading: Promise<SavedQueries> | null = null
@@ -16,7 +16,7 @@ async function loadStore(): Promise<SavedQueries> {
   return store
 }
 
-async function savedOrFetched<T>(fetch: QueryFunction<T>, context: QueryFunctionContext<QueryKey>, query: Query): Promise<T> {
+async function savedOrFetched<T>(fetch: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
   const store = await loadStore()
   return store.persisters.get(String(query.queryKey[0]))!.persisterFn(fetch, context, query)
 }

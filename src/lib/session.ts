@@ -10,10 +10,7 @@ import { queryClient } from '#src/lib/query-client.ts'
 import { loadSessionCalls, onSessionRefused, renewToken } from '#src/lib/refresh.ts'
 import { clearToken, onTokenOfOtherTab, storedExpiry, storedToken, storeToken } from '#src/lib/token.ts'
 
-export type SessionState =
-  | { status: 'loading'; user: null }
-  | { status: 'signed-out'; user: null }
-  | { status: 'signed-in'; user: User }
+export type SessionState = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: User }
 
 const KEY = ['session'] as const
 const LOADING: SessionState = { status: 'loading', user: null }

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { ApiError } from '#src/lib/api-error.ts'
 import { errorText } from '#src/lib/error-text.ts'
 
-type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & { readonly entries: Readonly<Record<string, unknown>> }
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & {
+  readonly entries: Readonly<Record<string, unknown>>
+}
 type Values<S extends ObjectSchema> = Partial<v.InferInput<S>>
 type Name<S extends ObjectSchema> = keyof v.InferInput<S> & string
 type Errors<S extends ObjectSchema> = Partial<Record<Name<S>, string>>
@@ -11,8 +13,8 @@ type Errors<S extends ObjectSchema> = Partial<Record<Name<S>, string>>
 function firstIssues<S extends ObjectSchema>(issues: readonly v.BaseIssue<unknown>[]): Errors<S> {
   const errors: Errors<S> = {}
   for (const issue of issues) {
-    const name = String(issue.path?.[0]?.key ?? '') as Name<S>
-    errors[name] ??= errorText(issue.message)
+    const name = v.getDotPath(issue)?.split('.')[0] as Name<S> | undefined
+    if (name !== undefined) errors[name] ??= errorText(issue.message)
   }
   return errors
 }

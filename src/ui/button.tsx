@@ -25,7 +25,16 @@ export interface ButtonProps extends ButtonLook {
   'aria-describedby'?: string | undefined
 }
 
-export function Button({ children, onPress, type = 'button', isPending = false, isDisabled = false, variant, fullWidth, ...rest }: ButtonProps) {
+export function Button({
+  children,
+  onPress,
+  type = 'button',
+  isPending = false,
+  isDisabled = false,
+  variant,
+  fullWidth,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -25,7 +25,7 @@ interface ComboFieldProps {
 export function ComboField({ label, text, onText, options, onChoose, placeholder, emptyText }: ComboFieldProps) {
   return (
     <ComboBox
-      className={field.field!}
+      className={field.field}
       items={options}
       inputValue={text}
       onInputChange={onText}
@@ -43,12 +43,12 @@ export function ComboField({ label, text, onText, options, onChoose, placeholder
       allowsEmptyCollection={text !== ''}
       menuTrigger="input"
     >
-      <Label className={field.label!}>{label}</Label>
-      <Input className={field.control!} placeholder={placeholder} autoComplete="off" />
-      <Popover className={css.popover!} offset={4}>
-        <ListBox<ComboOption> className={css.list!} renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}>
+      <Label className={field.label}>{label}</Label>
+      <Input className={field.control} placeholder={placeholder} autoComplete="off" />
+      <Popover className={css.popover} offset={4}>
+        <ListBox<ComboOption> className={css.list} renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}>
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={css.option!}>
+            <ListBoxItem id={option.id} textValue={option.label} className={css.option}>
               {option.label}
               {option.detail && <span className={css.detail}>{option.detail}</span>}
             </ListBoxItem>

@@ -16,7 +16,16 @@ interface IconButtonProps {
 
 export function IconButton({ label, icon, onPress, onHover, isDisabled = false, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type="button" className={`${css.button} ${css.icon}`} aria-label={label} title={label} disabled={isDisabled} onPointerEnter={onHover} onClick={onPress}>
+    <button
+      {...rest}
+      type="button"
+      className={`${css.button} ${css.icon}`}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onPointerEnter={onHover}
+      onClick={onPress}
+    >
       {icon}
     </button>
   )

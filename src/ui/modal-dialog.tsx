@@ -10,10 +10,10 @@ import css from './modal-dialog.module.css'
 export function ModalDialog({ title, onClose, children, actions, variant = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
   return (
     <ModalOverlay className={`${css.veil} ${css[variant]}`} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className={css.modal!}>
-        <Dialog className={css.dialog!}>
+      <Modal className={css.modal}>
+        <Dialog className={css.dialog}>
           <div className={css.head}>
-            <Heading slot="title" className={css.title!}>
+            <Heading slot="title" className={css.title}>
               {title}
             </Heading>
             <IconButton label={m.common_close()} icon={<X size={22} />} onPress={onClose} />

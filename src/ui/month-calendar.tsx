@@ -1,6 +1,15 @@
 import { parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components/Calendar'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+} from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Day } from '#core/domain/calendar.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -23,7 +32,7 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
   return (
     <I18nProvider locale={getLocale() === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'}>
       <Calendar
-        className={css.calendar!}
+        className={css.calendar}
         aria-label={label}
         value={value ? parseDate(value) : null}
         onChange={(day) => onChange(String(day))}
@@ -33,17 +42,17 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
         {...START_HERE}
       >
         <div className={css.head}>
-          <Button slot="previous" className={css.step!} aria-label={m.common_previous_month()}>
+          <Button slot="previous" className={css.step} aria-label={m.common_previous_month()}>
             <ChevronLeft size={22} aria-hidden="true" />
           </Button>
-          <CalendarHeading className={css.title!} />
-          <Button slot="next" className={css.step!} aria-label={m.common_next_month()}>
+          <CalendarHeading className={css.title} />
+          <Button slot="next" className={css.step} aria-label={m.common_next_month()}>
             <ChevronRight size={22} aria-hidden="true" />
           </Button>
         </div>
-        <CalendarGrid className={css.grid!} weekdayStyle="short">
+        <CalendarGrid className={css.grid} weekdayStyle="short">
           <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.cell!} />}</CalendarGridBody>
+          <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.cell} />}</CalendarGridBody>
         </CalendarGrid>
       </Calendar>
     </I18nProvider>

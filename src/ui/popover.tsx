@@ -28,7 +28,14 @@ interface PopoverButtonProps {
 
 export function PopoverButton({ popover, label, icon }: PopoverButtonProps) {
   return (
-    <button type="button" className={`${button.button} ${button.icon}`} aria-label={label} title={label} aria-haspopup="dialog" popoverTarget={popover}>
+    <button
+      type="button"
+      className={`${button.button} ${button.icon}`}
+      aria-label={label}
+      title={label}
+      aria-haspopup="dialog"
+      popoverTarget={popover}
+    >
       {icon}
     </button>
   )

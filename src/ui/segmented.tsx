@@ -19,14 +19,27 @@ export function Segmented<V extends string>({ label, value, onChange, options, e
   const id = useId()
   const isInvalid = errorMessage !== undefined
   return (
-    <div className={field.field} role="radiogroup" aria-labelledby={id} aria-invalid={isInvalid || undefined} aria-describedby={isInvalid ? `${id}-error` : undefined}>
+    <div
+      className={field.field}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={isInvalid ? `${id}-error` : undefined}
+    >
       <span id={id} className={isLabelHidden ? 'visually-hidden' : field.label}>
         {label}
       </span>
       <div className={css.options}>
         {options.map((option) => (
           <label key={option.value} className={css.option}>
-            <input className={css.radio} type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+            <input
+              className={css.radio}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
             {option.icon}
             {option.label}
           </label>

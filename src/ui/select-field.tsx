@@ -15,7 +15,13 @@ export function SelectField<V extends string>({ label, errorMessage, description
     <Field label={label} errorMessage={errorMessage} description={description}>
       {(control) => (
         <div className={css.selectBox}>
-          <select {...control} name={name} className={`${css.control} ${css.select}`} value={value} onChange={(event) => onChange(event.target.value as V)}>
+          <select
+            {...control}
+            name={name}
+            className={`${css.control} ${css.select}`}
+            value={value}
+            onChange={(event) => onChange(event.target.value as V)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -18,23 +18,23 @@ interface SliderFieldProps {
 export function SliderField({ label, value, min, max, step, onChange, onChangeEnd, format }: SliderFieldProps) {
   return (
     <Slider
-      className={css.slider!}
+      className={css.slider}
       value={value}
       minValue={min}
       maxValue={max}
       step={step}
-      onChange={(next) => onChange(next as number)}
-      onChangeEnd={(next) => onChangeEnd?.(next as number)}
+      onChange={(next) => onChange(next)}
+      onChangeEnd={(next) => onChangeEnd?.(next)}
     >
       <div className={css.head}>
-        <Label className={css.label!}>{label}</Label>
+        <Label className={css.label}>{label}</Label>
         <SliderOutput className={`${css.output} num`}>{({ state }) => format(state.getThumbValue(0))}</SliderOutput>
       </div>
-      <SliderTrack className={css.track!}>
+      <SliderTrack className={css.track}>
         {({ state }) => (
           <>
             <div className={css.fill} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
-            <SliderThumb className={css.thumb!} />
+            <SliderThumb className={css.thumb} />
           </>
         )}
       </SliderTrack>

@@ -17,7 +17,15 @@ export function SwitchField({ label, isSelected, onChange, description, isDisabl
         <span className={css.label}>{label}</span>
         {description && <span className={css.hint}>{description}</span>}
       </span>
-      <input className={css.switch} type="checkbox" role="switch" aria-checked={isSelected} checked={isSelected} disabled={isDisabled} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        className={css.switch}
+        type="checkbox"
+        role="switch"
+        aria-checked={isSelected}
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   )
 }

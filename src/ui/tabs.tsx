@@ -14,17 +14,17 @@ export interface TabsProps<V extends string> {
 
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
-    <AriaTabs className={css.tabs!} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
-      <TabList className={css.list!} aria-label={label}>
+    <AriaTabs className={css.tabs} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
+      <TabList className={css.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.value} id={tab.value} className={css.tab!}>
+          <Tab key={tab.value} id={tab.value} className={css.tab}>
             {tab.label}
             {tab.count !== undefined && <span className={`${css.count} num`}>{tab.count}</span>}
           </Tab>
         ))}
       </TabList>
       {children !== undefined && (
-        <TabPanel key={value} id={value} className={css.panel!}>
+        <TabPanel key={value} id={value} className={css.panel}>
           {children}
         </TabPanel>
       )}

@@ -17,7 +17,17 @@ export interface TextFieldProps extends FieldLook {
   onBlur?: () => void
 }
 
-export function TextField({ label, errorMessage, description, onChange, isRequired, isDisabled, multiline, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  errorMessage,
+  description,
+  onChange,
+  isRequired,
+  isDisabled,
+  multiline,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   return (
     <Field label={label} errorMessage={errorMessage} description={description}>
       {(control) => {

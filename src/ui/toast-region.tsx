@@ -31,14 +31,14 @@ function Icon({ tone }: { tone: ToastTone }) {
 
 function Region() {
   return (
-    <ToastRegion queue={queue} className={css.region!} aria-label={m.common_notifications_region()}>
+    <ToastRegion queue={queue} className={css.region} aria-label={m.common_notifications_region()}>
       {({ toast }) => (
         <Toast toast={toast} className={`${css.toast} ${css[toast.content.tone]}`}>
           <Icon tone={toast.content.tone} />
-          <ToastContent className={css.text!}>
+          <ToastContent className={css.text}>
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
-          <Button slot="close" className={css.close!} aria-label={m.common_dismiss()}>
+          <Button slot="close" className={css.close} aria-label={m.common_dismiss()}>
             <X size={18} aria-hidden="true" />
           </Button>
         </Toast>

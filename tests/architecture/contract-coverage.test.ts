@@ -11,7 +11,7 @@ const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
   listNearestGrounds: 'for the page of nearby grounds, which is not built yet',
   listOpenMatches: 'for the signed-in home, which is not built yet',
-  updateBooking: "for booking management, which is not built yet",
+  updateBooking: 'for booking management, which is not built yet',
   updatePreferredBallType: 'for the profile, which is not built yet; until then the phone remembers',
 }
 
@@ -26,7 +26,8 @@ const sourcesOf = (...patterns: string[]): Source[] =>
     .filter((file) => !file.startsWith('tests/support/e2e'))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 
-const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'parts' in value
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'parts' in value
 
 async function allEndpoints(): Promise<Map<string, Endpoint>> {
   const files = globSync('core/contract/*.ts', { cwd: root })
@@ -40,7 +41,10 @@ function takenFromContract({ text }: Source): string[] {
     names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
   )
   const modules = [...text.matchAll(/import \* as (\w+) from '#core\/contract\//g)].map(([, name = '']) => name)
-  return [...inBraces, ...modules.flatMap((name) => [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member = '']) => member))]
+  return [
+    ...inBraces,
+    ...modules.flatMap((name) => [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, member = '']) => member)),
+  ]
 }
 
 /** Whether a source asks for the endpoint's path as a string, as `/api/auth/login`. */
@@ -54,7 +58,9 @@ describe('every endpoint of the contract', () => {
 
   const missingIn = (sources: Source[]) => {
     const taken = new Set(sources.flatMap(takenFromContract))
-    return [...endpoints].filter(([name, endpoint]) => !taken.has(name) && !sources.some((source) => asksByPath(source, endpoint))).map(([name]) => name)
+    return [...endpoints]
+      .filter(([name, endpoint]) => !taken.has(name) && !sources.some((source) => asksByPath(source, endpoint)))
+      .map(([name]) => name)
   }
 
   beforeAll(async () => {

@@ -92,7 +92,10 @@ describe('the walls between the rooms', () => {
     for (const settings of ['package.json', '.oxlintrc.json']) await copyFile(path.join(root, settings), path.join(house, settings))
     for (const [, to] of [...FORBIDDEN, ...ALLOWED]) await write(to.slice(1), 'export const call = 1\n')
     for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) await write(from, `import { call } from '${to}'\n\nexport const seen = call\n`)
-    await write('src/features/one/type-only.ts', "import type { call } from '#server/modules/one/service.ts'\n\nexport type Seen = typeof call\n")
+    await write(
+      'src/features/one/type-only.ts',
+      "import type { call } from '#server/modules/one/service.ts'\n\nexport type Seen = typeof call\n",
+    )
     await write('src/features/one/lazy.ts', "export const seen = () => import('#src/features/two/x.ts')\n")
     await write('src/features/one/passed-on.ts', "export { call } from '#src/features/two/x.ts'\n")
     await write('src/features/one/past-the-api.ts', "import { call } from '#src/lib/http.ts'\n\nexport const seen = call\n")

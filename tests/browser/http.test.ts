@@ -19,7 +19,8 @@ const user: User = {
   longitude: 77.64,
 }
 const sessionOf = (token: string) => ({ access_token: token, expires_in: 900, user_id: 7, role: 'customer' as const })
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const unauthorised = () => json({ detail: 'Not signed in' }, 401)
 
 /** A server that knows one good token; what it was asked is counted by path. */

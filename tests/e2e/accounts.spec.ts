@@ -33,7 +33,12 @@ async function fillRegistration(page: Page, values = newcomer()): Promise<void> 
 
 async function chooseBengaluru(page: Page): Promise<void> {
   await page.getByLabel('Or search for your area or town').fill('Indiranagar')
-  await page.getByRole('main').getByRole('button', { name: /indiranagar/i }).or(page.getByRole('option', { name: /indiranagar/i })).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /indiranagar/i })
+    .or(page.getByRole('option', { name: /indiranagar/i }))
+    .first()
+    .click()
 }
 
 test('every wrong input of the registration gets its message at its field, and nothing typed is lost', async ({ page }) => {
@@ -139,8 +144,16 @@ test("the server's refusal of token and refresh ends the session", async ({ page
 test('signing out goes home and leaves nobody signed in', async ({ page, player }) => {
   expect(player.email).toBeTruthy()
   await page.goto('/search')
-  await page.getByRole('banner').getByRole('button', { name: /^(Account|Menu)/ }).first().click()
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).first().click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Account|Menu)/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .first()
+    .click()
 
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -5,13 +5,20 @@ import { registerByApi } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 import { bookingButton, confirmation, fillSignIn, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 
-test('a visitor finds a ground near Bengaluru, picks an hour, signs in, books, pays and sees the booking', async ({ page, api, freeSlot }) => {
+test('a visitor finds a ground near Bengaluru, picks an hour, signs in, books, pays and sees the booking', async ({
+  page,
+  api,
+  freeSlot,
+}) => {
   const free = await freeSlot(2)
   const player = await registerByApi(api, 'Vikram Shetty')
 
   await page.goto('/')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Find Grounds' }).or(page.getByRole('main').getByRole('link', { name: 'Find Grounds' })).click()
+  await page
+    .getByRole('button', { name: 'Find Grounds' })
+    .or(page.getByRole('main').getByRole('link', { name: 'Find Grounds' }))
+    .click()
   await expect(page).toHaveURL(/\/search\?.*distance=5/)
   await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
 
@@ -56,7 +63,11 @@ test('a visitor finds a ground near Bengaluru, picks an hour, signs in, books, p
   await page.getByRole('button', { name: 'Download Receipt' }).click()
   expect((await readFile(await (await receipt).path())).subarray(0, 5).toString()).toBe('%PDF-')
   const event = page.waitForEvent('download')
-  await page.getByRole('button', { name: /calendar/i }).or(page.getByRole('link', { name: /calendar/i })).first().click()
+  await page
+    .getByRole('button', { name: /calendar/i })
+    .or(page.getByRole('link', { name: /calendar/i }))
+    .first()
+    .click()
   expect(await readFile(await (await event).path(), 'utf8')).toContain('BEGIN:VEVENT')
 
   await page.goto('/my-bookings')
@@ -71,9 +82,17 @@ test('every amount is shown before it is paid, and the rest that is owed at the 
   const sameHour = await holdByApi(api, other, { ...free, day: free.day }, 'full')
   await api.put(`/api/bookings/${sameHour.id}/cancel`, { headers: { Authorization: `Bearer ${other.token}` }, data: {} })
 
-  await page.goto(`/booking/${free.ground.id}?${new URLSearchParams({ date: free.day, slot: free.slot, hasOpponent: 'true', needsUmpire: 'false', ballType: free.ball })}`)
+  await page.goto(
+    `/booking/${free.ground.id}?${new URLSearchParams({ date: free.day, slot: free.slot, hasOpponent: 'true', needsUmpire: 'false', ballType: free.ball })}`,
+  )
   const main = page.getByRole('main')
-  for (const rupees of [sameHour.slot_price_10pct, sameHour.service_charge, sameHour.service_gst, sameHour.advance_amount, sameHour.owed_at_ground]) {
+  for (const rupees of [
+    sameHour.slot_price_10pct,
+    sameHour.service_charge,
+    sameHour.service_gst,
+    sameHour.advance_amount,
+    sameHour.owed_at_ground,
+  ]) {
     await expect(main.getByText(formatRupees(rupees), { exact: false }).first()).toBeVisible()
   }
   await expect(main.getByLabel(/name/i).first()).toHaveValue(player.name)

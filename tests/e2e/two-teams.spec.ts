@@ -4,7 +4,14 @@ import { registerByApi, signInBrowser } from '#tests/support/e2e-people.ts'
 import { bookingButton, confirmation, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 
-test('a second player joins a half booking, and both teams learn of each other', async ({ page, api, player, browser, baseURL, freeSlot }) => {
+test('a second player joins a half booking, and both teams learn of each other', async ({
+  page,
+  api,
+  player,
+  browser,
+  baseURL,
+  freeSlot,
+}) => {
   const free = await freeSlot(10)
   const captain = await registerByApi(api, 'Captain Kavya')
   await bookByApi(api, captain, free, 'half')
@@ -38,7 +45,11 @@ test('a player cancels and is told before what comes back', async ({ page, api, 
   const booking = await bookByApi(api, player, free, 'full')
 
   await page.goto('/my-bookings')
-  await page.getByRole('article').filter({ hasText: free.ground.name }).getByRole('button', { name: /^cancel/i }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: free.ground.name })
+    .getByRole('button', { name: /^cancel/i })
+    .click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   await expect(dialog).toContainText(formatRupees(booking.paid_amount))
   await expectAccessible(page)
@@ -54,12 +65,26 @@ test('my bookings can be searched by ground, filtered by date, and marked as ful
   await bookByApi(api, player, free, 'half')
 
   await page.goto('/my-bookings')
-  await page.getByLabel(/ground name|search/i).first().fill('no such ground anywhere')
+  await page
+    .getByLabel(/ground name|search/i)
+    .first()
+    .fill('no such ground anywhere')
   await expect(page.getByText('No bookings found')).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel(/ground name|search/i).first().fill(free.ground.name)
-  await page.getByRole('article').filter({ hasText: free.ground.name }).getByRole('button', { name: /mark as full/i }).click()
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: /mark as full|full/i }).click()
+  await page
+    .getByLabel(/ground name|search/i)
+    .first()
+    .fill(free.ground.name)
+  await page
+    .getByRole('article')
+    .filter({ hasText: free.ground.name })
+    .getByRole('button', { name: /mark as full/i })
+    .click()
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button', { name: /mark as full|full/i })
+    .click()
 
   await expect(page.getByText('Booking updated to a full match!')).toBeVisible()
 })

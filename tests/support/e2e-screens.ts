@@ -8,7 +8,8 @@ const hourOf = (label: string): string => `${Number(label.slice(0, 2))} ${label.
 export const slotChoice = (page: Page, label: string): Locator => page.getByRole('button', { name: new RegExp(`^${hourOf(label)}\\b`) })
 
 /** The booking button of the ground's page, by its wording. */
-export const bookingButton = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+export const bookingButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name }))
 
 /** What stands in place of the steps once the booking is paid. */
 export const confirmation = (page: Page): Locator => page.getByRole('heading', { name: /booking confirmed/i })

@@ -54,7 +54,8 @@ function moneyOf({ match, cancelledAt }: Pick<DemoBooking, 'match' | 'cancelledA
   const umpireFee = match.umpire ? match.groundOf.umpireFeePaise : 0
   const price = priceOf(match.slotPaise + umpireFee, FALLBACK_SERVICE_CHARGE_PAISE)
   const captured = match.unpaid ? 0 : price.advance
-  const refund = match.cancelled && cancelledAt ? refundOf(captured, match.date, match.slot, cancelledAt, match.cancelled.by) : 0
+  const refund =
+    match.cancelled && cancelledAt ? refundOf(captured, { day: match.date, slot: match.slot }, cancelledAt, match.cancelled.by) : 0
   return {
     total_paise: price.base,
     umpire_fee_paise: umpireFee,

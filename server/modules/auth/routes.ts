@@ -46,7 +46,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   }
   // The page asks at every visitor's start (SPEC 4, session): that there is nothing to renew is then no error to log.
   const answerVisitor = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers[START_UP_HEADER] !== undefined && cookie.read(request) === undefined) return reply.code(204).send()
+    if (request.headers[START_UP_HEADER] !== undefined && cookie.read(request) === undefined) await reply.code(204).send()
   }
   const signOut: Parameters<typeof serve<typeof logout>>[2] = async ({ actor, request, reply }) => {
     if (actor) await endSession(parts, actor.session_id)

@@ -67,7 +67,7 @@ export async function cancelBooking(
   if (!canCancel(actor, booking, { now, windowHours })) refuseCancelling(booking, windowHours)
   const by = cancelledBy(actor, booking, call.reason)
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
-  const refund = refundOf(booking.paid_paise, booking.booking_date, booking.slot, now, by)
+  const refund = refundOf(booking.paid_paise, { day: booking.booking_date, slot: booking.slot }, now, by)
   await endBooking(tx, deps, locked, { reason: by, refund })
   const wasUnpaid = booking.booking_status === 'pending' && booking.paid_paise === 0
   // Whoever gives up an unpaid hold need not hear of it.

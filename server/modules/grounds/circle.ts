@@ -14,8 +14,6 @@ export interface Band {
 
 /** Mean radius of the earth in km. */
 export const EARTH_KM = 6371.0088
-/** No place is farther than this: half of the way round. */
-export const HALF_EARTH_KM = Math.PI * EARTH_KM
 
 const RADIAN = Math.PI / 180
 /** 0.1 mm in degrees: rounding must not lose a ground on the line; the exact distance decides afterwards. */

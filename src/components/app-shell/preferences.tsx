@@ -20,7 +20,12 @@ export function Preferences() {
   return (
     <div className={css.preferences}>
       <SelectField label={m.shell_language()} value={getLocale()} onChange={chooseLanguage} options={LANGUAGES} />
-      <SelectField label={m.shell_theme()} value={theme} onChange={handleTheme} options={THEMES.map((value) => ({ value, label: THEME_LABELS[value]() }))} />
+      <SelectField
+        label={m.shell_theme()}
+        value={theme}
+        onChange={handleTheme}
+        options={THEMES.map((value) => ({ value, label: THEME_LABELS[value]() }))}
+      />
     </div>
   )
 }

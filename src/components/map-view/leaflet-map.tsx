@@ -58,7 +58,7 @@ function Pin({ place }: { place: MapPlace }) {
       icon={icon}
       eventHandlers={{ add: (event) => nameMarker(event, `${place.name}, ${place.pinText}`), popupopen: focusDetails }}
     >
-      <Popup className={css.popup!} closeButton={false} minWidth={200}>
+      <Popup className={css.popup} closeButton={false} minWidth={200}>
         {place.details}
       </Popup>
     </Marker>
@@ -69,7 +69,7 @@ function Pin({ place }: { place: MapPlace }) {
 export function LeafletMap({ places, tileUrl }: LeafletMapProps) {
   return (
     <MapContainer
-      className={css.map!}
+      className={css.map}
       bounds={boundsOf(places)}
       boundsOptions={IN_VIEW}
       zoomControl={false}

@@ -33,7 +33,7 @@ function Follow({ position: { latitude, longitude }, onMove }: Omit<PickerMapPro
 export function PickerMap({ position, tileUrl, onMove }: PickerMapProps) {
   const center: [number, number] = [position.latitude, position.longitude]
   return (
-    <MapContainer className={css.map!} center={center} zoom={TOWN_ZOOM} attributionControl={false} scrollWheelZoom={false}>
+    <MapContainer className={css.map} center={center} zoom={TOWN_ZOOM} attributionControl={false} scrollWheelZoom={false}>
       {tileUrl && <TileLayer url={tileUrl} maxZoom={19} referrerPolicy="strict-origin-when-cross-origin" />}
       <AttributionControl prefix={ATTRIBUTION} />
       <Marker

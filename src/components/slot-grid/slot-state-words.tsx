@@ -5,6 +5,8 @@ import type { SlotView } from '#src/components/slot-grid/slot-views.ts'
 import { formatClock } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 
+const fullWords = ({ bookingCount }: SlotView) => (bookingCount > 1 ? m.ground_slot_matched() : m.ground_slot_full())
+
 function stateWords(slot: SlotView): string {
   switch (slot.kind) {
     case 'past':
@@ -20,7 +22,7 @@ function stateWords(slot: SlotView): string {
     case 'yours':
       return slot.heldUntil === null ? m.ground_slot_yours() : m.ground_slot_yours_held({ time: formatClock(new Date(slot.heldUntil)) })
     case 'full':
-      return slot.bookingCount > 1 ? m.ground_slot_matched() : m.ground_slot_full()
+      return fullWords(slot)
   }
 }
 

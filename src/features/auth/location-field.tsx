@@ -40,7 +40,15 @@ export function LocationField({ onChange, errorMessage }: LocationFieldProps) {
         )}
       </div>
       <FieldError>{errorMessage}</FieldError>
-      {chosen && <PlacePicker position={chosen} label={m.auth_map()} hint={m.auth_move_pin()} tileUrl={config.data?.tile_url} onMove={(position) => void choosePosition(roundPosition(position))} />}
+      {chosen && (
+        <PlacePicker
+          position={chosen}
+          label={m.auth_map()}
+          hint={m.auth_move_pin()}
+          tileUrl={config.data?.tile_url}
+          onMove={(position) => void choosePosition(roundPosition(position))}
+        />
+      )}
     </fieldset>
   )
 }

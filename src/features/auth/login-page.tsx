@@ -51,7 +51,15 @@ export function LoginPage({ returnTo }: LoginPageProps) {
       }
     >
       <form className={css.form} onSubmit={handleSubmit} noValidate>
-        <TextField label={m.auth_email()} type="email" name="email" autoComplete="username" inputMode="email" isRequired {...form.field('email')} />
+        <TextField
+          label={m.auth_email()}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          isRequired
+          {...form.field('email')}
+        />
         <PasswordField label={m.auth_password()} name="password" autoComplete="current-password" isRequired {...form.field('password')} />
         {login.error && <Notice tone="bad">{failureText(login.error, m.errors_login_failed())}</Notice>}
         <Button type="submit" fullWidth isPending={login.isPending}>

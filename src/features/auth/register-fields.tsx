@@ -10,6 +10,22 @@ interface RegisterFieldsProps {
   form: ContractForm<typeof RegistrationFormSchema>
 }
 
+function NewPasswordFields({ form }: RegisterFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={m.auth_password()}
+        name="password"
+        autoComplete="new-password"
+        description={m.auth_password_hint()}
+        isRequired
+        {...form.field('password')}
+      />
+      <PasswordField label={m.auth_confirm()} name="confirm" autoComplete="new-password" isRequired {...form.field('confirm_password')} />
+    </>
+  )
+}
+
 /** SPEC 2, register: all that is asked for. */
 export function RegisterFields({ form }: RegisterFieldsProps) {
   const roles = [
@@ -18,12 +34,34 @@ export function RegisterFields({ form }: RegisterFieldsProps) {
   ]
   return (
     <>
-      <Segmented label={m.auth_role()} value={form.values.role ?? null} onChange={(role) => form.setValue('role', role)} options={roles} errorMessage={form.errors.role} />
+      <Segmented
+        label={m.auth_role()}
+        value={form.values.role ?? null}
+        onChange={(role) => form.setValue('role', role)}
+        options={roles}
+        errorMessage={form.errors.role}
+      />
       <TextField label={m.auth_full_name()} name="name" autoComplete="name" isRequired {...form.field('full_name')} />
-      <TextField label={m.auth_email()} type="email" name="email" autoComplete="username" inputMode="email" isRequired {...form.field('email')} />
-      <TextField label={m.auth_phone()} type="tel" name="phone" autoComplete="tel" inputMode="tel" description={m.auth_phone_hint()} isRequired {...form.field('phone')} />
-      <PasswordField label={m.auth_password()} name="password" autoComplete="new-password" description={m.auth_password_hint()} isRequired {...form.field('password')} />
-      <PasswordField label={m.auth_confirm()} name="confirm" autoComplete="new-password" isRequired {...form.field('confirm_password')} />
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+        {...form.field('email')}
+      />
+      <TextField
+        label={m.auth_phone()}
+        type="tel"
+        name="phone"
+        autoComplete="tel"
+        inputMode="tel"
+        description={m.auth_phone_hint()}
+        isRequired
+        {...form.field('phone')}
+      />
+      <NewPasswordFields form={form} />
       <LocationField
         errorMessage={form.errors.latitude ?? form.errors.longitude}
         onChange={({ latitude, longitude, city }) => {

@@ -8,7 +8,11 @@ export const RegistrationFormSchema = v.pipe(
     confirm_password: v.pipe(v.string('Please confirm your password'), v.nonEmpty('Please confirm your password')),
   }),
   v.forward(
-    v.partialCheck([['password'], ['confirm_password']], ({ password, confirm_password }) => password === confirm_password, 'Passwords do not match'),
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      ({ password, confirm_password }) => password === confirm_password,
+      'Passwords do not match',
+    ),
     ['confirm_password'],
   ),
 )

@@ -15,7 +15,7 @@ export function cancellationSentences(booking: Cancelled, now: Date): string[] {
   const paid = toPaise(booking.paid_amount)
   if (paid === 0) return [m.my_bookings_cancel_unpaid()]
   const slot = slotIndexOf(booking.slot_time) ?? 0
-  const refund = refundOf(paid, booking.booking_date, slot, now, booking.full_refund ? 'opponent_left' : 'player')
+  const refund = refundOf(paid, { day: booking.booking_date, slot }, now, booking.full_refund ? 'opponent_left' : 'player')
   if (refund === 0) return [m.my_bookings_cancel_none()]
   const amount = formatRupees(toRupees(refund))
   if (booking.full_refund) return [m.my_bookings_cancel_full({ amount })]

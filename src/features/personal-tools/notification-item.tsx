@@ -9,7 +9,9 @@ interface NotificationItemProps {
 }
 
 function whenOf({ data }: Notification): string {
-  return [data.ground_name, data.booking_date && formatDay(data.booking_date), data.slot_time && formatSlot(data.slot_time)].filter(Boolean).join(' · ')
+  return [data.ground_name, data.booking_date && formatDay(data.booking_date), data.slot_time && formatSlot(data.slot_time)]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** SPEC 4: a press on an unread one marks it read. */

@@ -18,7 +18,7 @@ describe('what comes back (DECISIONS 6)', () => {
     ['at the start', 0, 0],
     ['after the start', -HOUR, 0],
   ])('%s (%i ms) gives back %i paise', (_when, ms, back) => {
-    expect(refundOf(257_82, DAY, SLOT, before(ms), 'player')).toBe(back)
+    expect(refundOf(257_82, { day: DAY, slot: SLOT }, before(ms), 'player')).toBe(back)
   })
 
   it.each(['ground', 'weather', 'opponent_left'] as const)('gives everything back, whatever the hour, when the cause is %s', (by) => {
@@ -26,7 +26,7 @@ describe('what comes back (DECISIONS 6)', () => {
       fc.property(
         fc.nat(100_000_000),
         fc.integer({ min: -5 * HOUR, max: 100 * HOUR }),
-        (paid, ms) => refundOf(paid, DAY, SLOT, before(ms), by) === paid,
+        (paid, ms) => refundOf(paid, { day: DAY, slot: SLOT }, before(ms), by) === paid,
       ),
     )
   })
@@ -35,10 +35,9 @@ describe('what comes back (DECISIONS 6)', () => {
     const hours = fc.integer({ min: -24, max: 24 * 90 })
     fc.assert(
       fc.property(fc.nat(100_000_000), hours, hours, (paid, a, b) => {
-        const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hour) => refundOf(paid, DAY, SLOT, before(hour * HOUR), 'player')) as [
-          number,
-          number,
-        ]
+        const [early, late] = [Math.max(a, b), Math.min(a, b)].map((hour) =>
+          refundOf(paid, { day: DAY, slot: SLOT }, before(hour * HOUR), 'player'),
+        ) as [number, number]
         return early <= paid && late <= early && late >= 0
       }),
     )
