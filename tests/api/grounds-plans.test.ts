@@ -1,9 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchGrounds, type GroundQuery } from '#server/modules/grounds/search.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { fillGrounds, makeOwner } from '#tests/support/factories/grounds.ts'
-import { recordStatements } from '#tests/support/statements.ts'
+import { plansOf } from '#tests/support/statements.ts'
 
 /** Enough that reading the whole table is never the cheaper plan. */
 const GROUNDS = 20_000
@@ -12,16 +11,7 @@ const NEAR = { latitude: 19.07, longitude: 72.88 }
 
 let test: TestApp
 
-/** The plans of everything that a search asks, as one text. */
-async function plansOf(query: GroundQuery): Promise<string> {
-  const statements = await recordStatements(() => searchGrounds(test.db, query))
-  const plans: string[] = []
-  for (const { text, values } of statements) {
-    const { rows } = await test.db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...values]))
-    plans.push(...rows.map((row) => row['QUERY PLAN']))
-  }
-  return plans.join('\n')
-}
+const plansOfSearch = async (query: GroundQuery) => (await plansOf(test.db, () => searchGrounds(test.db, query))).join('\n')
 
 beforeAll(async () => {
   test = await buildTestApp()
@@ -40,7 +30,7 @@ describe('the plans of the search', () => {
     ['a rare name asks its trigrams', { ...PAGE, name: 'oval 3c6f' }, 'grounds_name_trigrams'],
     ['an area asks its trigrams', { ...PAGE, location: 'ward 123', near: NEAR, withinKm: 50 }, 'grounds_area_trigrams'],
   ])('%s and never read the whole table', async (_, query, index) => {
-    const plans = await plansOf(query)
+    const plans = await plansOfSearch(query)
     expect(plans).toContain(index)
     expect(plans).not.toContain('Seq Scan on grounds')
   })
@@ -49,7 +39,7 @@ describe('the plans of the search', () => {
     ['no text and no place', PAGE],
     ['two letters', { ...PAGE, name: 'al' }],
   ])('%s walk the index of names in the order of the answer', async (_, query) => {
-    const plans = await plansOf(query)
+    const plans = await plansOfSearch(query)
     expect(plans).toContain('grounds_by_name')
     expect(plans).not.toContain('Sort')
   })

@@ -1,4 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
+import type { Deps } from '#server/deps.ts'
 
 /** One statement as the application sent it. */
 export interface Statement {
@@ -28,4 +30,14 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     pg.Client.prototype.query = original
   }
   return statements
+}
+
+/** The plan of each statement that `work` sends to a database, in order. */
+export async function plansOf(db: Deps['db'], work: () => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = []
+  for (const { text, values } of await recordStatements(work)) {
+    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...values]))
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
 }

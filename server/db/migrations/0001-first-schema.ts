@@ -133,6 +133,9 @@ create table bookings (
 );
 create index bookings_by_user on bookings (user_id, booking_date);
 create index bookings_by_ground on bookings (ground_id, booking_date, slot);
+create index bookings_by_day on bookings (booking_date, slot, id);
+create index bookings_waiting on bookings (booking_date, slot)
+  where booking_status = 'confirmed' and booking_type = 'half' and not has_opponent;
 create index bookings_unpaid on bookings (hold_expires_at) where booking_status = 'pending';
 
 -- DECISIONS 3 made impossible to break: one ball a slot, two seats a slot, each taken once.
