@@ -37,13 +37,7 @@ describe('days at the grounds', () => {
   })
 
   it('counts days forth and back', () => {
-    fc.assert(
-      fc.property(
-        days,
-        fc.integer({ min: -400, max: 400 }),
-        (day, count) => void expect(daysBetween(day, addDays(day, count))).toBe(count),
-      ),
-    )
+    fc.assert(fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => daysBetween(day, addDays(day, count)) === count))
   })
 })
 
