@@ -32,6 +32,16 @@ describe('failed sign-ins', () => {
     test.clock.set(null)
   })
 
+  it('are refused after ten also when they all come at once', async () => {
+    const user = await makeUser(test.deps)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(user.email, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    test.clock.set(new Date(Date.now() + 300_000))
+    expect((await signIn(user.email, TEST_PASSWORD)).status).toBe(200)
+    test.clock.set(null)
+  })
+
   it('do not count the visits of whoever knows the password', async () => {
     const user = await makeUser(test.deps)
     for (let visit = 0; visit < 15; visit += 1) expect((await signIn(user.email, TEST_PASSWORD)).status).toBe(200)

@@ -12,9 +12,10 @@ const BORNE = [
 ]
 
 export interface LoginThrottle {
-  /** 429 with `Retry-After` when too many sign-ins have failed. */
-  check(request: FastifyRequest, email: string): void
-  fail(request: FastifyRequest, email: string): void
+  /** Counts a sign-in as failed until it is forgiven; 429 with `Retry-After` when too many have failed. */
+  begin(request: FastifyRequest, email: string): void
+  /** Takes the count back: the password was right, or nobody could look. */
+  forgive(request: FastifyRequest, email: string): void
 }
 
 interface Count {
@@ -22,7 +23,10 @@ interface Count {
   endsAt: number
 }
 
-/** Counts failed sign-ins only, in this process: whoever knows the password is not slowed by their own visits. */
+/**
+ * Counts failed sign-ins only, in this process: whoever knows the password is not slowed by their own visits.
+ * One whose password is still being looked at counts as failed, so that many at once are no way around the limit.
+ */
 export function createLoginThrottle(app: FastifyInstance, isEnabled: boolean, now: () => Date): LoginThrottle {
   const counts = BORNE.map(() => new Map<string, Count>())
   const live = (index: number, key: string) => {
@@ -34,18 +38,23 @@ export function createLoginThrottle(app: FastifyInstance, isEnabled: boolean, no
   }, FIVE_MINUTES).unref()
   app.addHook('onClose', async () => clearInterval(sweep))
   return {
-    check(request, email) {
+    begin(request, email) {
       if (!isEnabled) return
       for (const [index, { max, keyOf }] of BORNE.entries()) {
         const count = live(index, keyOf(request, email))
         if (count && count.failures >= max) throw tooManyRequests(Math.ceil((count.endsAt - now().getTime()) / 1000))
       }
-    },
-    fail(request, email) {
       for (const [index, { timeWindow, keyOf }] of BORNE.entries()) {
         const key = keyOf(request, email)
         const count = live(index, key) ?? { failures: 0, endsAt: now().getTime() + timeWindow }
         counts[index]!.set(key, { ...count, failures: count.failures + 1 })
+      }
+    },
+    forgive(request, email) {
+      for (const [index, { keyOf }] of BORNE.entries()) {
+        const key = keyOf(request, email)
+        const count = live(index, key)
+        if (count) counts[index]!.set(key, { ...count, failures: Math.max(0, count.failures - 1) })
       }
     },
   }

@@ -27,12 +27,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   const signIn: Parameters<typeof serve<typeof login>>[2] = async ({ body, request, reply }) => {
     const email = body.email.toLowerCase()
-    throttle.check(request, email)
-    const user = await checkCredentials(db, body)
-    if (!user) {
-      throttle.fail(request, email)
-      throw notAuthenticated(LOGIN_FAILED)
-    }
+    throttle.begin(request, email)
+    const user = await checkCredentials(db, body).catch((error: unknown) => {
+      throttle.forgive(request, email)
+      throw error
+    })
+    if (!user) throw notAuthenticated(LOGIN_FAILED)
+    throttle.forgive(request, email)
     return cookie.handOver(reply, await beginSession(parts, user))
   }
   const renew: Parameters<typeof serve<typeof refresh>>[2] = async ({ request, reply }) => {
