@@ -2,6 +2,7 @@ import { isSandbox } from '#server/adapters/payments/port.ts'
 import { forgetOldKeys } from '#server/db/idempotent-write.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandlers } from '#server/jobs/port.ts'
+import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
@@ -19,6 +20,7 @@ export function handlersFor(deps: Deps): JobHandlers {
     },
     async housekeeping() {
       await expireHolds(deps.db)
+      await endUnanswered(deps)
       await reconcilePayments(deps)
       await forgetOldKeys(deps.db)
     },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { approveBooking, rejectBooking } from '#core/contract/bookings.ts'
 import { listNotifications } from '#core/contract/notifications.ts'
+import { slotStart } from '#core/domain/calendar.ts'
+import { slotIndexOf } from '#core/domain/slots.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 
@@ -33,5 +35,29 @@ describe('with AUTO_APPROVE=false', () => {
     })
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
+  })
+
+  it('what the ground leaves unanswered until the slot starts is given back in full, and told', async () => {
+    const { player, ground, booking } = await paid()
+    const sweep = async () => {
+      await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
+      await world.deps.jobs.drain()
+    }
+    const start = slotStart(booking.booking_date, slotIndexOf(booking.slot_time)!)
+    world.setNow(new Date(start.getTime() - 1))
+    await sweep()
+    expect((await player.see(booking)).booking_status).toBe('pending')
+    world.setNow(start)
+    await sweep()
+    world.setNow(null)
+    expect(await player.see(booking)).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: 'not_approved',
+      paid_amount: 0,
+      refund_amount: ADVANCE,
+      refund_status: 'processed',
+    })
+    expect((await player.call(listNotifications, {})).body.map((news) => news.type)).toContain('booking_rejected')
+    expect((await ground.owner.decide(approveBooking, booking)).status).toBe(400)
   })
 })

@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   ground: m.my_bookings_reason_ground,
   weather: m.my_bookings_reason_weather,
   rejected: m.my_bookings_reason_rejected,
+  not_approved: m.my_bookings_reason_not_approved,
 }
 const REFUNDS: Readonly<Record<Booking['refund_status'], ((inputs: { amount: string }) => string) | null>> = {
   none: null,

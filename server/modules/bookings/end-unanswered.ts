@@ -1,0 +1,36 @@
+import { isSlotPast, dayAt } from '#core/domain/calendar.ts'
+import type { Deps } from '#server/deps.ts'
+import { endBooking } from '#server/modules/bookings/cancel-booking.ts'
+import { lockBooking } from '#server/modules/bookings/service.ts'
+import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
+
+const AT_ONCE = 200
+
+/**
+ * Ends paid bookings that the ground has not approved when their slot starts: all money goes back, and their people are told.
+ * With AUTO_APPROVE=false money would be kept for nothing else (DECISIONS 5).
+ */
+export async function endUnanswered(deps: Deps): Promise<void> {
+  const { db, jobs, now } = deps
+  const waiting = await db
+    .selectFrom('bookings')
+    .select(['id', 'booking_date', 'slot'])
+    .where('booking_status', '=', 'pending')
+    .where('hold_expires_at', 'is', null)
+    .where('booking_date', '<=', dayAt(now()))
+    .orderBy('booking_date')
+    .orderBy('slot')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, booking_date, slot } of waiting) {
+    if (!isSlotPast(booking_date, slot, now())) continue
+    await db.transaction().execute(async (tx) => {
+      const locked = await lockBooking(tx, id)
+      const { booking } = locked
+      if (booking.booking_status !== 'pending') return
+      await endBooking(tx, deps, locked, { reason: 'not_approved', refund: booking.paid_paise })
+      const message = `The ground did not answer in time for ${whereAndWhen(booking)}. What you paid will be refunded in full.`
+      await tell(tx, jobs, booking, { type: 'booking_rejected', message, mail: 'cancelled' })
+    })
+  }
+}
