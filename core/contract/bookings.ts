@@ -14,7 +14,7 @@ import {
   textOf,
 } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
-import { GroundImageSchema, SlotStatesSchema } from '#core/contract/grounds.ts'
+import { GroundImageSchema } from '#core/contract/grounds.ts'
 import { EmailSchema } from '#core/contract/auth.ts'
 import { dayAt, isDay } from '#core/domain/calendar.ts'
 
@@ -121,40 +121,6 @@ export type NewBooking = v.InferInput<typeof NewBookingSchema>
 export const BookingKeySchema = v.union([IdParamSchema, v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
 export type BookingKey = v.InferOutput<typeof BookingKeySchema>
 const bookingParams = v.object({ id: BookingKeySchema })
-const groundParams = v.object({ id: IdParamSchema })
-
-export const getSlotStates = endpoint('GET /bookings/slot-states/{id}', {
-  summary: 'What is booked at a ground on a day',
-  access: 'open',
-  params: groundParams,
-  query: v.object({ booking_date: DaySchema }),
-  response: v.object({ slot_states: SlotStatesSchema, server_time: MomentSchema }),
-})
-
-export const getAvailability = endpoint('GET /bookings/availability/{id}', {
-  summary: 'Slots at a ground on a day that nobody else can take any more',
-  access: 'open',
-  params: groundParams,
-  query: v.object({ date: v.optional(DaySchema), booking_date: v.optional(DaySchema) }),
-  response: v.object({ booked_slots: v.array(SlotLabelSchema) }),
-})
-
-export const ServiceChargesSchema = v.object({
-  slot_price: RupeesSchema,
-  slot_price_10pct: RupeesSchema,
-  service_charge: RupeesSchema,
-  service_gst: RupeesSchema,
-  advance_amount: RupeesSchema,
-})
-export type ServiceCharges = v.InferOutput<typeof ServiceChargesSchema>
-
-export const getServiceCharges = endpoint('GET /bookings/service-charges/{id}', {
-  summary: 'What is paid online for a base price in rupees (DECISIONS 4)',
-  access: 'open',
-  params: groundParams,
-  query: v.object({ slot_price: numberParam(0, 10_000_000) }),
-  response: ServiceChargesSchema,
-})
 
 export const createBooking = endpoint('POST /bookings', {
   summary: 'Hold a slot: a pending booking until it is paid or the hold ends (DECISIONS 3)',

@@ -24,6 +24,7 @@ export interface Endpoint<Parts extends EndpointParts = EndpointParts> {
 }
 
 /** Declares an endpoint; `endpoint('GET /grounds/{id}', { … })`. The record has no behaviour: server, client and OpenAPI read it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Parts extends EndpointParts>(route: `${Method} /${string}`, parts: Parts): Endpoint<Parts> {
   const [method, path] = route.split(' ') as [Method, string]
   return { method, path, parts }

@@ -3,7 +3,6 @@ import {
   approveBooking,
   cancelBooking,
   createBooking,
-  getAvailability,
   getBooking,
   listBookings,
   markBookingFull,
@@ -12,6 +11,7 @@ import {
   type NewBooking,
 } from '#core/contract/bookings.ts'
 import { SLOT_NOT_AVAILABLE } from '#core/contract/errors.ts'
+import { getAvailability } from '#core/contract/slots.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { createAttempts } from '#src/api/attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getServiceCharges, type ServiceCharges } from '#core/contract/bookings.ts'
+import { getServiceCharges, type ServiceCharges } from '#core/contract/slots.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
 import { FALLBACK_SERVICE_CHARGE_PAISE, priceOf } from '#core/domain/pricing.ts'
 import { call } from '#src/lib/http.ts'

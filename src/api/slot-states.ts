@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSlotStates } from '#core/contract/bookings.ts'
+import { getSlotStates } from '#core/contract/slots.ts'
 import type { SlotStates } from '#core/contract/grounds.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { call } from '#src/lib/http.ts'

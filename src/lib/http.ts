@@ -1,3 +1,4 @@
+import ky from 'ky'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '#core/contract/errors.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
@@ -25,9 +26,6 @@ type AnyEndpoint = Endpoint<any>
 type Rest<E extends AnyEndpoint> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: CallOptions] : [request: RequestOf<E>, options?: CallOptions]
 
-// ky is 8 kB: loaded with the first call, after the page has been painted.
-const loadKy = () => import('ky')
-
 function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -36,9 +34,6 @@ function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): s
 }
 
 async function send(endpoint: AnyEndpoint, parts: Parts, options: CallOptions, token: string | null): Promise<Response> {
-  const { default: ky } = await loadKy().catch((cause: unknown) => {
-    throw new NetworkError({ cause })
-  })
   const headers: Record<string, string> = {}
   if (token) headers['authorization'] = `Bearer ${token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey

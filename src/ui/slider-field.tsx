@@ -1,4 +1,4 @@
-import { Label, Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { useId, type CSSProperties } from 'react'
 import css from './slider-field.module.css'
 
 interface SliderFieldProps {
@@ -9,35 +9,36 @@ interface SliderFieldProps {
   step: number
   /** While it moves. */
   onChange: (value: number) => void
-  /** When it is let go. */
-  onChangeEnd?: (value: number) => void
   /** The value in words, `10 km`. */
   format: (value: number) => string
 }
 
-export function SliderField({ label, value, min, max, step, onChange, onChangeEnd, format }: SliderFieldProps) {
+/** A number by feel. The platform's slider: fingers, arrow keys and voices know it, and it weighs nothing. */
+export function SliderField({ label, value, min, max, step, onChange, format }: SliderFieldProps) {
+  const id = useId()
+  const filled = { '--filled': (value - min) / (max - min) } as CSSProperties
   return (
-    <Slider
-      className={css.slider}
-      value={value}
-      minValue={min}
-      maxValue={max}
-      step={step}
-      onChange={(next) => onChange(next)}
-      onChangeEnd={(next) => onChangeEnd?.(next)}
-    >
+    <div className={css.slider}>
       <div className={css.head}>
-        <Label className={css.label}>{label}</Label>
-        <SliderOutput className={`${css.output} num`}>{({ state }) => format(state.getThumbValue(0))}</SliderOutput>
+        <label className={css.label} htmlFor={id}>
+          {label}
+        </label>
+        <output className={`${css.output} num`} htmlFor={id}>
+          {format(value)}
+        </output>
       </div>
-      <SliderTrack className={css.track}>
-        {({ state }) => (
-          <>
-            <div className={css.fill} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
-            <SliderThumb className={css.thumb} />
-          </>
-        )}
-      </SliderTrack>
-    </Slider>
+      <input
+        id={id}
+        className={css.range}
+        style={filled}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={format(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getAvailability, getBooking, getServiceCharges, getSlotStates, listBookings, updateBooking } from '#core/contract/bookings.ts'
+import { getBooking, listBookings, updateBooking } from '#core/contract/bookings.ts'
+import { getAvailability, getServiceCharges, getSlotStates } from '#core/contract/slots.ts'
 import { slotStart } from '#core/domain/calendar.ts'
 import { SLOT_LABELS, slotLabelOf, slotMask } from '#core/domain/slots.ts'
 import { ADVANCE, EVENING, UMPIRE_FEE, endHold, inDays } from '#tests/support/factories/bookings.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getSlotStates, listOpenMatches, markBookingFull } from '#core/contract/bookings.ts'
+import { listOpenMatches, markBookingFull } from '#core/contract/bookings.ts'
 import { listNotifications } from '#core/contract/notifications.ts'
+import { getSlotStates } from '#core/contract/slots.ts'
 import { EVENING, endHold, inDays } from '#tests/support/factories/bookings.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
 

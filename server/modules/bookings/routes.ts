@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#core/contract/bookings.ts'
+import { getAvailability, getServiceCharges, getSlotStates } from '#core/contract/slots.ts'
 import { SLOT_LABELS } from '#core/domain/slots.ts'
 import { dayAt } from '#core/domain/calendar.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
@@ -28,15 +29,15 @@ function slotRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
     if (!(await findGround(db, id))) throw notFound('Ground not found')
     return (await slotStatesFor(db, [id], day, viewerId)).get(id)!
   }
-  serve(app, contract.getSlotStates, async ({ params, query, actor }) => ({
+  serve(app, getSlotStates, async ({ params, query, actor }) => ({
     slot_states: await statesOf(params.id, query.booking_date, actor?.id ?? null),
     server_time: now().toISOString(),
   }))
-  serve(app, contract.getAvailability, async ({ params, query }) => {
+  serve(app, getAvailability, async ({ params, query }) => {
     const states = await statesOf(params.id, query.date ?? query.booking_date ?? dayAt(now()), null)
     return { booked_slots: SLOT_LABELS.filter((label) => states[label]?.status === 'full_booked') }
   })
-  serve(app, contract.getServiceCharges, async ({ params, query }) => {
+  serve(app, getServiceCharges, async ({ params, query }) => {
     if (!(await findGround(db, params.id))) throw notFound('Ground not found')
     const price = priceOf(toPaise(query.slot_price), config.serviceChargePaise)
     return {

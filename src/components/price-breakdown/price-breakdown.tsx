@@ -1,4 +1,4 @@
-import type { ServiceCharges } from '#core/contract/bookings.ts'
+import type { ServiceCharges } from '#core/contract/slots.ts'
 import { formatRupees, halfOf, toPaise, toRupees } from '#core/domain/money.ts'
 import { owedAtGround, type BookingType } from '#core/domain/pricing.ts'
 import css from '#src/components/price-breakdown/price-breakdown.module.css'
