@@ -2,12 +2,13 @@ import { isSandbox } from '#server/adapters/payments/port.ts'
 import { forgetOldKeys } from '#server/db/idempotent-write.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandlers } from '#server/jobs/port.ts'
+import { forgetExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
-import { receiveWebhook } from '#server/modules/payments/webhook.ts'
+import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
 
 /** What each kind of job does. Every one may run more than once and then changes nothing further. */
 export function handlersFor(deps: Deps): JobHandlers {
@@ -23,6 +24,8 @@ export function handlersFor(deps: Deps): JobHandlers {
       await endUnanswered(deps)
       await reconcilePayments(deps)
       await forgetOldKeys(deps.db)
+      await forgetOldEvents(deps.db)
+      await forgetExpiredSessions(deps)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { composeDeps } from '#server/compose.ts'
@@ -73,6 +74,44 @@ describe('a job', () => {
     ])
     const seats = await world.deps.db.selectFrom('slot_seats').select('booking_id').where('ground_id', '=', ground.id).execute()
     expect(seats.map((seat) => seat.booking_id)).not.toContain(ended.id)
+  })
+
+  it('forgets what nobody will ask for again: sessions past their end, answers of a day ago, events of a month ago', async () => {
+    const { db, jobs, now } = world.deps
+    const { id: user_id } = await world.person()
+    const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
+    const session = (expires_at: Date) => ({ id: randomUUID(), user_id, expires_at })
+    const live = session(daysAgo(-1))
+    await db
+      .insertInto('sessions')
+      .values([live, session(daysAgo(1))])
+      .execute()
+    const key = { user_id, request_hash: '', status: 200, answer: null }
+    await db
+      .insertInto('idempotency_keys')
+      .values([
+        { ...key, key: 'new' },
+        { ...key, key: 'old', created_at: daysAgo(2) },
+      ])
+      .execute()
+    await db
+      .insertInto('webhook_events')
+      .values([
+        { id: 'evt_new', type: 'x' },
+        { id: 'evt_old', type: 'x', received_at: daysAgo(31) },
+      ])
+      .execute()
+    await jobs.enqueue(db, 'housekeeping', {})
+    await jobs.drain()
+    const sessions = await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('expires_at', '<', new Date('2099-01-01'))
+      .execute()
+    const keys = await db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user_id).execute()
+    const events = await db.selectFrom('webhook_events').select('id').where('type', '=', 'x').execute()
+    expect([sessions, keys, events]).toEqual([[{ id: live.id }], [{ key: 'new' }], [{ id: 'evt_new' }]])
   })
 })
 

@@ -33,6 +33,7 @@ create table sessions (
   ended_at timestamptz
 );
 create index sessions_by_user on sessions (user_id) where ended_at is null;
+create index sessions_by_end on sessions (expires_at);
 
 create table grounds (
   id integer generated always as identity primary key,
@@ -224,6 +225,7 @@ create table webhook_events (
   type text not null,
   received_at timestamptz not null default clock_timestamp()
 );
+create index webhook_events_by_age on webhook_events (received_at);
 -- The sandbox provider's own books: what Razorpay would keep on its side.
 create table sandbox_payments (
   id text primary key,

@@ -45,3 +45,8 @@ export async function updateAllEnded(db: Db, userId: number, exceptSessionId: st
     .$if(exceptSessionId !== null, (query) => query.where('id', '!=', exceptSessionId!))
     .execute()
 }
+
+/** Forgets sessions whose time is over; an ended one goes when its time would have been. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+}

@@ -2,7 +2,7 @@ import type { Session } from '#core/contract/auth.ts'
 import type { Role } from '#core/domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAuthenticated } from '#server/errors.ts'
-import { findLiveSession, insertSession, updateEnded, updateUsedGeneration } from '#server/modules/auth/repository.ts'
+import { deleteExpired, findLiveSession, insertSession, updateEnded, updateUsedGeneration } from '#server/modules/auth/repository.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS, type RefreshClaims, type Tokens } from '#server/tokens.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'> & { tokens: Tokens }
@@ -59,4 +59,9 @@ export async function endSessionOf({ db, now, tokens }: Parts, refreshToken: str
 /** Ends one session. */
 export async function endSession({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<void> {
   await updateEnded(db, id, now())
+}
+
+/** Forgets sessions that nobody can refresh any more. */
+export async function forgetExpiredSessions({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  await deleteExpired(db, now())
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
@@ -73,4 +74,12 @@ export async function receiveWebhook(deps: Deps, message: { rawBody: Buffer; sig
       .executeTakeFirst()
     if (first.numInsertedOrUpdatedRows === 1n) await apply(tx, deps, event, data)
   })
+}
+
+/** Forgets events that are older than a month: the provider gives up telling after a day, and what one did is in the books. */
+export async function forgetOldEvents(db: Deps['db']): Promise<void> {
+  await db
+    .deleteFrom('webhook_events')
+    .where('received_at', '<', sql<Date>`clock_timestamp() - interval '30 days'`)
+    .execute()
 }
