@@ -27,7 +27,8 @@ const slotOf = async (groundId: number) =>
 describe('two teams in a slot (DECISIONS 3)', () => {
   it('a paid half waits for an opponent with its ball', async () => {
     const [captain, ground] = [await world.person(), await world.ground()]
-    await captain.bookAndPay(ground.id, { ball_type: 'leather' })
+    // A space that does not break is a space between names too.
+    await captain.bookAndPay(ground.id, { ball_type: 'leather', customer_name: 'Asha\u00A0Rao' })
     expect(await slotOf(ground.id)).toMatchObject({
       status: 'half_booked',
       available_for_ball_type: 'leather',

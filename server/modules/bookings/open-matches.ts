@@ -6,6 +6,7 @@ import { toRupees } from '#core/domain/money.ts'
 import type { BallType } from '#core/domain/seats.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import type { Db } from '#server/deps.ts'
+import { firstNameOf } from '#server/modules/bookings/words.ts'
 
 type Asked = InferOutput<typeof endpoint.parts.query>
 interface OpenRow {
@@ -59,7 +60,7 @@ function presentOpenMatch({ slot, total_paise, advance_paise, customer_name, ...
   return {
     ...row,
     slot_time: slotLabelOf(slot),
-    customer_name: customer_name.split(' ')[0]!,
+    customer_name: firstNameOf(customer_name),
     total_amount: toRupees(total_paise),
     advance_amount: toRupees(advance_paise),
   }

@@ -4,6 +4,7 @@ import type { Day } from '#core/domain/calendar.ts'
 import { slotStatus, type BallType } from '#core/domain/seats.ts'
 import { slotLabelOf, type SlotIndex } from '#core/domain/slots.ts'
 import type { Db } from '#server/deps.ts'
+import { firstNameOf } from '#server/modules/bookings/words.ts'
 
 interface SeatRow {
   ground_id: number
@@ -37,7 +38,7 @@ function stateOf(seats: readonly SeatRow[], viewerId: number | null): SlotState 
   const held = seats.find((seat) => seat.held_until !== null)
   return {
     status,
-    bookings: confirmed.map((seat) => ({ team_name: seat.team_name, customer_name: seat.customer_name.split(' ')[0]! })),
+    bookings: confirmed.map((seat) => ({ team_name: seat.team_name, customer_name: firstNameOf(seat.customer_name) })),
     booking_count: new Set(seats.map((seat) => seat.booking_id)).size,
     available_for_ball_type: status === 'half_booked' ? seats[0]!.ball : null,
     booked_ball_types: [...new Set(seats.map((seat) => seat.ball))],

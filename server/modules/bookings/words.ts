@@ -6,3 +6,8 @@ const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric'
 export function dayInWords(day: Day): string {
   return days.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** What strangers may know of a person's name: the first word of it, whatever space follows. */
+export function firstNameOf(name: string): string {
+  return name.split(/\s/)[0]!
+}
