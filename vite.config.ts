@@ -56,6 +56,7 @@ function precompress(): Plugin {
  */
 const GROUNDS = [
   'node_modules/ky/',
+  'node_modules/valibot/',
   'node_modules/idb-keyval/',
   'node_modules/@tanstack/query-persist-client-core/',
   /query-core.*queryObserver/,
@@ -63,7 +64,7 @@ const GROUNDS = [
   /src\/lib\/(http|clock|format|saved-queries|ball-preference)\./,
   /src\/components\/(ball-icon|ground-picture|ground-card\/directions-link|slot-grid\/slot-views)/,
   /src\/ui\/toast\.ts/,
-  /core\/contract\/(endpoint|errors|grounds|slots)\./,
+  /core\/contract\/(common|endpoint|error-body|grounds|slots)\./,
 ]
 
 function isForGrounds(file: string): boolean {

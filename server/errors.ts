@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#core/contract/errors.ts'
+import type { ErrorBody } from '#core/contract/error-body.ts'
 
 /** A refusal with a status and a sentence for people; becomes `{"detail": …}`. Anything else thrown is a 500. */
 export class AppError extends Error {

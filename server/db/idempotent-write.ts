@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { ErrorBody } from '#core/contract/errors.ts'
+import type { ErrorBody } from '#core/contract/error-body.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, badRequest } from '#server/errors.ts'

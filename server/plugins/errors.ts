@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { BaseIssue } from 'valibot'
-import type { ErrorBody } from '#core/contract/errors.ts'
+import type { ErrorBody } from '#core/contract/error-body.ts'
 import { AppError } from '#server/errors.ts'
 import { InvalidRequestError } from '#server/plugins/validation.ts'
 

@@ -4,7 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { GenericSchema } from 'valibot'
-import { ErrorBodySchema } from '#core/contract/errors.ts'
+import { ErrorBodySchema } from '#core/contract/error-body.ts'
 
 function isValibot(schema: unknown): schema is GenericSchema {
   return typeof schema === 'object' && schema !== null && '~standard' in schema

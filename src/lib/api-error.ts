@@ -1,4 +1,5 @@
-import { messageOf, type ErrorBody } from '#core/contract/errors.ts'
+import type { ErrorBody } from '#core/contract/error-body.ts'
+import { messageOf } from '#core/contract/errors.ts'
 
 /** The server answered, and refused. `detail` is the one sentence to show; empty when the server gave none. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import ky from 'ky'
 import * as v from 'valibot'
-import { ErrorBodySchema } from '#core/contract/errors.ts'
+import { ErrorBodySchema } from '#core/contract/error-body.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { noteServerTime } from '#src/lib/clock.ts'

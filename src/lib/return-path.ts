@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import { addressReader } from '#src/lib/address-params.ts'
 
-/** `to` of /login: a path of this app, never another site; anything else is as if nothing was asked. */
-export const ReturnSearchSchema = v.object({
-  to: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/(?![/\\])/))), undefined)),
+/** Reads `to` of /login: a path of this app, never another site. */
+export const readReturnParams = addressReader({
+  to: (value) => (typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined),
 })

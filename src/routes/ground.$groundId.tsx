@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GroundPage } from '#src/features/ground-details/ground-page.tsx'
-import { GroundParamsSchema } from '#src/features/ground-details/ground-search-params.ts'
+import { readGroundParams } from '#src/features/ground-details/ground-search-params.ts'
 
 export const Route = createFileRoute('/ground/$groundId')({
-  validateSearch: GroundParamsSchema,
+  validateSearch: readGroundParams,
   component: GroundRoute,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
 import { pageTitle } from '#src/lib/page-title.ts'
-import { ReturnSearchSchema } from '#src/lib/return-path.ts'
+import { readReturnParams } from '#src/lib/return-path.ts'
 import { m } from '#src/paraglide/messages.js'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ReturnSearchSchema,
+  validateSearch: readReturnParams,
   beforeLoad: ({ context, search }) => {
     // SPEC 2: signed-in users are sent to /search; DECISIONS 7: or back to where they came from.
     if (context.session.get().user) throw redirect({ href: search.to ?? '/search' })

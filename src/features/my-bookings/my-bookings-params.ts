@@ -1,15 +1,12 @@
-import * as v from 'valibot'
-import { isDay } from '#core/domain/calendar.ts'
+import { day, oneOf, addressReader, text, wholeIn } from '#src/lib/address-params.ts'
 
 export const BOOKING_TABS = ['upcoming', 'past', 'cancelled'] as const
 
-const orNothing = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
-
-/** The query of `/my-bookings`: tab, ground's name, date, page. What is nonsense is as if it were not there. */
-export const MyBookingsParamsSchema = v.object({
-  tab: orNothing(v.picklist(BOOKING_TABS)),
-  name: orNothing(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
-  date: orNothing(v.pipe(v.string(), v.check(isDay))),
-  page: orNothing(v.pipe(v.number(), v.integer(), v.minValue(1))),
+/** Reads the query of `/my-bookings`: tab, ground's name, date, page. */
+export const readMyBookingsParams = addressReader({
+  tab: oneOf(BOOKING_TABS),
+  name: text(100),
+  date: day,
+  page: wholeIn(1, Number.MAX_SAFE_INTEGER),
 })
-export type MyBookingsParams = v.InferOutput<typeof MyBookingsParamsSchema>
+export type MyBookingsParams = ReturnType<typeof readMyBookingsParams>

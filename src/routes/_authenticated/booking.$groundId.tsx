@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { Booking } from '#core/contract/bookings.ts'
 import { BookingPage } from '#src/features/booking/booking-page.tsx'
-import { BookingParamsSchema, paramsOf } from '#src/features/booking/booking-params.ts'
+import { readBookingParams, paramsOf } from '#src/features/booking/booking-params.ts'
 import { Confirmation } from '#src/features/match-pass/confirmation.tsx'
 import { ExpiredHold } from '#src/features/payment/expired-hold.tsx'
 import { PaymentStep } from '#src/features/payment/payment-step.tsx'
@@ -9,7 +9,7 @@ import { pageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 
 export const Route = createFileRoute('/_authenticated/booking/$groundId')({
-  validateSearch: BookingParamsSchema,
+  validateSearch: readBookingParams,
   head: () => pageTitle(m.booking_title()),
   component: BookingRoute,
 })
