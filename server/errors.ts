@@ -21,3 +21,10 @@ export const forbidden = (detail = 'Not enough permissions') => new AppError(403
 export const notFound = (detail = 'Not found') => new AppError(404, detail)
 /** 422 for one field of the body, in the shape of a validation error. */
 export const invalidField = (field: string, msg: string) => new AppError(422, [{ loc: ['body', field], msg, type: 'value_error' }])
+
+/** Does the work for one after the other, also when it fails for some; rejects at the end with all that failed. */
+export async function forEachInTurn<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
+}

@@ -84,7 +84,7 @@ export async function writeOnce<T>(db: Kysely<Database>, call: WriteCall, work: 
 }
 
 /** Forgets answers that are older than a day: no client tries again that late. */
-export async function forgetOldKeys(db: Kysely<Database>): Promise<void> {
+export async function forgetOldKeys({ db }: { db: Kysely<Database> }): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)

@@ -1,6 +1,7 @@
 import { isSandbox } from '#server/adapters/payments/port.ts'
 import { forgetOldKeys } from '#server/db/idempotent-write.ts'
 import type { Deps } from '#server/deps.ts'
+import { forEachInTurn } from '#server/errors.ts'
 import type { JobHandlers } from '#server/jobs/port.ts'
 import { forgetExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
@@ -19,13 +20,9 @@ export function handlersFor(deps: Deps): JobHandlers {
       const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null
       if (message) await receiveWebhook(deps, message)
     },
-    async housekeeping() {
-      await expireHolds(deps.db)
-      await endUnanswered(deps)
-      await reconcilePayments(deps)
-      await forgetOldKeys(deps.db)
-      await forgetOldEvents(deps.db)
-      await forgetExpiredSessions(deps)
-    },
+    housekeeping: () =>
+      forEachInTurn([expireHolds, endUnanswered, reconcilePayments, forgetOldKeys, forgetOldEvents, forgetExpiredSessions], async (work) =>
+        work(deps),
+      ),
   }
 }

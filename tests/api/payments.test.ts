@@ -288,10 +288,11 @@ describe('money given back', () => {
     expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
   })
 
-  it('is found by the sweep when neither proof nor webhook came', async () => {
+  /** A payment of which neither proof nor webhook tells, old enough to be looked up. */
+  async function payUnheard() {
     const { player, booking } = await held()
     const proof = await payOnly(player, booking)
-    const { db, jobs } = world.deps
+    const { db } = world.deps
     await db
       .updateTable('payment_orders')
       .set({ created_at: new Date(Date.now() - 300_000) })
@@ -301,9 +302,26 @@ describe('money given back', () => {
       .insertInto('webhook_events')
       .values({ id: `evt_${proof.razorpay_payment_id}_captured`, type: 'lost' })
       .execute()
+    return { player, booking, orderId: proof.razorpay_order_id }
+  }
+
+  it('is found by the sweep when neither proof nor webhook came', async () => {
+    const { player, booking } = await payUnheard()
+    const { db, jobs } = world.deps
     await jobs.enqueue(db, 'housekeeping', {})
     await jobs.drain()
     expect((await player.see(booking)).booking_status).toBe('confirmed')
+  })
+
+  it('is found by the sweep also when the provider fails to tell of another order', async () => {
+    const [unknown, known] = [await payUnheard(), await payUnheard()]
+    const { db, jobs, payments } = world.deps
+    const { listPayments } = payments
+    payments.listPayments = (id) => (id === unknown.orderId ? Promise.reject(new Error('no such order')) : listPayments(id))
+    await jobs.enqueue(db, 'housekeeping', {})
+    await expect(jobs.drain()).rejects.toThrow('no such order')
+    payments.listPayments = listPayments
+    expect((await known.player.see(known.booking)).booking_status).toBe('confirmed')
   })
 })
 

@@ -1,5 +1,6 @@
 import { isSlotPast, dayAt } from '#core/domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
+import { forEachInTurn } from '#server/errors.ts'
 import { endBooking } from '#server/modules/bookings/cancel-booking.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
@@ -22,15 +23,15 @@ export async function endUnanswered(deps: Deps): Promise<void> {
     .orderBy('slot')
     .limit(AT_ONCE)
     .execute()
-  for (const { id, booking_date, slot } of waiting) {
-    if (!isSlotPast(booking_date, slot, now())) continue
-    await db.transaction().execute(async (tx) => {
+  const started = waiting.filter(({ booking_date, slot }) => isSlotPast(booking_date, slot, now()))
+  await forEachInTurn(started, ({ id }) =>
+    db.transaction().execute(async (tx) => {
       const locked = await lockBooking(tx, id)
       const { booking } = locked
       if (booking.booking_status !== 'pending') return
       await endBooking(tx, deps, locked, { reason: 'not_approved', refund: booking.paid_paise })
       const message = `The ground did not answer in time for ${whereAndWhen(booking)}. What you paid will be refunded in full.`
       await tell(tx, jobs, booking, { type: 'booking_rejected', message, mail: 'cancelled' })
-    })
-  }
+    }),
+  )
 }

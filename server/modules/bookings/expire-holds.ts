@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { cancelExpired } from '#server/modules/bookings/repository.ts'
 import { releaseSeats } from '#server/modules/bookings/seats.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
@@ -9,9 +8,9 @@ const AT_ONCE = 200
 
 /**
  * Makes bookings whose holds have ended what they already count as, and clears their seats. Nothing depends on it being in time:
- * expiry is a condition in every query (DECISIONS 3). Answers how many it found.
+ * expiry is a condition in every query (DECISIONS 3).
  */
-export async function expireHolds(db: Kysely<Database>): Promise<number> {
+export async function expireHolds({ db }: Pick<Deps, 'db'>): Promise<void> {
   const expired = await db
     .selectFrom('bookings')
     .select('id')
@@ -27,5 +26,4 @@ export async function expireHolds(db: Kysely<Database>): Promise<number> {
       await cancelExpired(tx, [id])
     })
   }
-  return expired.length
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
+import { forEachInTurn } from '#server/errors.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 
 const AT_ONCE = 100
@@ -19,9 +20,9 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute()
-  for (const order of orders) {
-    const captured = (await deps.payments.listPayments(order.id)).filter((payment) => payment.status === 'captured')
-    for (const payment of captured)
-      await deps.db.transaction().execute((tx) => settle(tx, deps, { orderId: order.id, paymentId: payment.id }))
-  }
+  // One order that the provider does not know must not hide the others.
+  await forEachInTurn(orders, async ({ id: orderId }) => {
+    const captured = (await deps.payments.listPayments(orderId)).filter((payment) => payment.status === 'captured')
+    for (const { id: paymentId } of captured) await deps.db.transaction().execute((tx) => settle(tx, deps, { orderId, paymentId }))
+  })
 }

@@ -77,7 +77,7 @@ export async function receiveWebhook(deps: Deps, message: { rawBody: Buffer; sig
 }
 
 /** Forgets events that are older than a month: the provider gives up telling after a day, and what one did is in the books. */
-export async function forgetOldEvents(db: Deps['db']): Promise<void> {
+export async function forgetOldEvents({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db
     .deleteFrom('webhook_events')
     .where('received_at', '<', sql<Date>`clock_timestamp() - interval '30 days'`)
