@@ -13,7 +13,7 @@ export interface SlotTagsProps {
   day: Day
   ball: BallType
   slots: readonly SlotView[]
-  /** The slot that was searched for: shown first. */
+  /** The slot that was searched for: always among them. */
   wanted?: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { SlotGrid } from '#src/components/slot-grid/slot-grid.tsx'
+import { rowCount } from '#src/components/slot-grid/split-past.ts'
 import { BookingBar } from '#src/features/ground-details/booking-bar.tsx'
 import css from '#src/features/ground-details/booking-panel.module.css'
 import { DayStrip } from '#src/features/ground-details/day-strip.tsx'
@@ -50,7 +51,7 @@ export function BookingPanel({ ground }: { ground: GroundDetail }) {
         <BallChoice choice={choice} />
         {isOffline && <StaleNotice savedAt={savedAt} />}
         {isLoading ? (
-          <SlotsSkeleton count={slots.length} />
+          <SlotsSkeleton count={rowCount(slots)} />
         ) : (
           <SlotGrid
             label={m.ground_slots_label({ day: formatDay(choice.day) })}
