@@ -6,6 +6,7 @@ export function messageOf(body: ErrorBody): string {
 }
 
 /** Texts that more than one place must agree on. */
+export const EMAIL_TAKEN = 'Email already registered'
 export const SLOT_NOT_AVAILABLE = 'Slot is not available'
 export const PRICE_CHANGED = 'Price has changed. Please review the new price.'
 export const WEEKLY_PRICE_MISSING = 'Weekly pricing not available for selected slot'

@@ -19,6 +19,11 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'Please select your location to proceed': m.errors_location_to_proceed,
   'Login failed. Please check your credentials.': m.errors_login_failed,
   'Registration failed. Please try again.': m.errors_registration_failed,
+  'Email already registered': m.errors_email_taken,
+  'This password is too common. Please choose another one.': m.errors_password_common,
+  'Too many requests. Please wait a moment and try again.': m.errors_too_many,
+  'The service is not available right now. Please try again.': m.errors_unavailable,
+  'Your session has ended. Please sign in again.': m.errors_session_ended,
 }
 
 /** A sentence in the language of the page; an unknown one stays as it is. */

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
+import { EMAIL_TAKEN } from '#core/contract/errors.ts'
 import type { User } from '#core/contract/users.ts'
 import type { Db } from '#server/deps.ts'
 import type { UserRow, UsersTable } from '#server/db/schema.ts'
 import { badRequest, notAuthenticated, notFound } from '#server/errors.ts'
 import { findUser, findUserByEmail, insertUser, updatePreferredBall } from '#server/modules/users/repository.ts'
-
-const EMAIL_TAKEN = 'Email already registered'
 
 /** The fields of a person that leave, to that person; a hash is not among them. */
 function presentUser(row: UserRow): User {

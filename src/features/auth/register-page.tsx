@@ -1,12 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { EMAIL_TAKEN } from '#core/contract/errors.ts'
 import { useRegister } from '#src/api/registration.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
 import { failureText } from '#src/features/auth/failure-text.ts'
 import { RegisterFields } from '#src/features/auth/register-fields.tsx'
 import { RegistrationFormSchema } from '#src/features/auth/registration-form.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
-import { useContractForm } from '#src/lib/use-contract-form.ts'
+import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -15,6 +17,13 @@ import css from './auth.module.css'
 
 interface RegisterPageProps {
   returnTo: string | undefined
+}
+
+/** The refusal at its field when it has one; of an address that is taken the server says so in one sentence. */
+function takeRefusal(form: ContractForm<typeof RegistrationFormSchema>, error: unknown): boolean {
+  const isTaken = error instanceof ApiError && error.detail === EMAIL_TAKEN
+  if (isTaken) form.setErrors({ email: m.errors_email_taken() })
+  return isTaken || form.takeRefusal(error)
 }
 
 export function RegisterPage({ returnTo }: RegisterPageProps) {
@@ -30,12 +39,18 @@ export function RegisterPage({ returnTo }: RegisterPageProps) {
     if (!isLocated) form.setErrors({ latitude: m.errors_location_to_proceed() })
     if (!values) return focusFirstError(event.currentTarget)
     const { confirm_password: _once, ...body } = values
+    const element = event.currentTarget
     register.mutate(body, {
       onSuccess: () => {
         toast.success(m.auth_register_done())
         void navigate({ to: '/login', search: { to: returnTo } })
       },
-      onError: form.takeRefusal,
+      onError(error) {
+        if (!takeRefusal(form, error)) return
+        // It stands at its field, and goes when that is mended: not once more below.
+        register.reset()
+        focusFirstError(element)
+      },
     })
   }
 
