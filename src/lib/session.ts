@@ -75,13 +75,19 @@ async function renewInTime(): Promise<void> {
   }
 }
 
+/** What this tab has of a person: answers, and what was typed or paid and not sent yet. */
+function forgetTab(): void {
+  sessionStorage.clear()
+  queryClient.removeQueries({ predicate: isNotSession })
+  become(SIGNED_OUT)
+}
+
 /** Takes everything personal off this device (DECISIONS 9) and shows the visitor a signed-out app. */
 function forget(): void {
   const { user } = current()
   clearTimeout(renewTimer)
   clearToken()
-  queryClient.removeQueries({ predicate: isNotSession })
-  become(SIGNED_OUT)
+  forgetTab()
   if (user) void forgetSavedData(user.id).catch((error: unknown) => console.warn('Saved data could not be removed', error))
 }
 
@@ -127,8 +133,7 @@ async function start(): Promise<void> {
 function followOtherTabs(token: string | null): void {
   if (token === null) {
     clearTimeout(renewTimer)
-    queryClient.removeQueries({ predicate: isNotSession })
-    become(SIGNED_OUT)
+    forgetTab()
   } else {
     // Another person may have signed in there: ask who it is.
     void fetchUser().catch(afterFailure)

@@ -1,20 +1,17 @@
 import { useRef, type FormEvent } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { GroundDetail } from '#core/contract/grounds.ts'
-import type { User } from '#core/contract/users.ts'
 import { formatRupees, toPaise, toRupees } from '#core/domain/money.ts'
 import { owedAtGround } from '#core/domain/pricing.ts'
 import { PriceBreakdown } from '#src/components/price-breakdown/price-breakdown.tsx'
 import css from '#src/features/booking/booking-step.module.css'
 import { BookingSummary } from '#src/features/booking/booking-summary.tsx'
 import { DetailsFields } from '#src/features/booking/details-fields.tsx'
-import { BookingDetailsSchema } from '#src/features/booking/new-booking.ts'
 import { SlotChange } from '#src/features/booking/slot-change.tsx'
 import { useBookingChoice, type BookingChoice } from '#src/features/booking/use-booking-choice.ts'
 import { useCreate } from '#src/features/booking/use-create.ts'
+import { useDetailsForm } from '#src/features/booking/use-details-form.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
-import { useSession } from '#src/lib/session.ts'
-import { useContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -30,13 +27,6 @@ function Price({ choice, isChanged }: { choice: BookingChoice; isChanged: boolea
       )}
     </section>
   )
-}
-
-/** What the booking has, else what the account has. */
-function startingDetails(held: Booking | null, user: User | null) {
-  if (!held) return { customer_name: user?.full_name ?? '', customer_email: user?.email ?? '', team_name: '', special_requests: '' }
-  const { customer_name, customer_email, team_name, special_requests } = held
-  return { customer_name, customer_email, team_name: team_name ?? '', special_requests: special_requests ?? '' }
 }
 
 function barText({ selected, charges, base, mode }: BookingChoice): string {
@@ -60,10 +50,9 @@ function UmpireChoice({ choice, fee }: { choice: BookingChoice; fee: number }) {
 
 /** The first step: what is booked, what it costs, who books. `held`: an unpaid booking whose details are being edited. */
 export function BookingStep({ ground, held }: { ground: GroundDetail; held: Booking | null }) {
-  const { user } = useSession()
   const choice = useBookingChoice(ground)
   const { create, isPending, isPriceRefused } = useCreate(ground.id, choice, held)
-  const form = useContractForm(BookingDetailsSchema, startingDetails(held, user))
+  const form = useDetailsForm({ groundId: ground.id, day: choice.day, slot: choice.askedSlot }, held)
   const element = useRef<HTMLFormElement>(null)
 
   function submit(event: FormEvent): void {

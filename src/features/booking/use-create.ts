@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { PRICE_CHANGED } from '#core/contract/errors.ts'
 import { SlotTakenError, useCancelBooking, useCreateBooking } from '#src/api/bookings.ts'
+import { refusalText } from '#src/components/booking-status/refusal-text.ts'
 import { paramsOf } from '#src/features/booking/booking-params.ts'
+import { draft } from '#src/features/booking/draft.ts'
 import { newBookingOf, type BookingDetails } from '#src/features/booking/new-booking.ts'
 import type { BookingChoice } from '#src/features/booking/use-booking-choice.ts'
 import { OfflineError } from '#src/lib/connectivity.ts'
-import { errorText } from '#src/lib/error-text.ts'
 import { ApiError } from '#src/lib/http.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
@@ -21,7 +22,7 @@ const LEAVE_AFTER_MS = 2_000
 function failureText(error: unknown): string {
   if (error instanceof OfflineError) return error.message
   const isTold = error instanceof ApiError && (error.status === 400 || error.status === 403 || error.status === 409)
-  return isTold && error.detail ? errorText(error.detail) : m.booking_failed()
+  return isTold && error.detail ? refusalText(error.detail) : m.booking_failed()
 }
 
 function useReturnToGround(groundId: number, choice: BookingChoice) {
@@ -75,6 +76,7 @@ export function useCreate(groundId: number, choice: BookingChoice, held: Booking
       if (!body) return void toast.error(m.booking_no_price())
       try {
         const created = await creation.mutateAsync({ body, isOwnHold: choice.selected?.isOwnHold ?? false })
+        draft.forget({ groundId, day: choice.day, slot: choice.askedSlot })
         giveUp(created)
         toast.success(m.booking_created())
         await navigate({ search: { ...paramsOf(created), booking: created.id }, replace: true })
