@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CONTACT } from '#src/components/app-shell/contact.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './footer.module.css'
 
@@ -13,8 +14,8 @@ export function Footer() {
           <Link to="/my-bookings">{m.shell_my_bookings()}</Link>
         </nav>
         <address className={css.links}>
-          <a href="mailto:hello@crease.test">hello@crease.test</a>
-          <a href="tel:+918045671234">+91 80 4567 1234</a>
+          <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>
+          <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`}>{CONTACT.phone}</a>
           <span>{m.shell_footer_city()}</span>
         </address>
       </div>
