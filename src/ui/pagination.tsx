@@ -18,9 +18,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
       <Button variant="secondary" isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
         {m.common_previous()}
       </Button>
-      <span className="num" aria-live="polite">
-        {text}
-      </span>
+      <span aria-live="polite">{text}</span>
       <Button variant="secondary" isDisabled={page >= pageCount} onPress={() => onPage(page + 1)}>
         {m.common_next()}
       </Button>

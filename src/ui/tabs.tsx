@@ -19,7 +19,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
         {tabs.map((tab) => (
           <Tab key={tab.value} id={tab.value} className={css.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={`${css.count} num`}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
           </Tab>
         ))}
       </TabList>

@@ -29,7 +29,7 @@ export function MatchPass({ booking }: { booking: Booking }) {
         <span>
           {booking.ground_name}, {booking.ground.location}
         </span>
-        <span className="num">{booking.booking_id}</span>
+        <span>{booking.booking_id}</span>
       </p>
       <p className={css.hour}>{formatSlot(booking.slot_time)}</p>
       <p className={css.day}>

@@ -56,13 +56,13 @@ function FileButtons({ booking, rights }: ActionsProps) {
   return (
     <>
       {rights.receipt && (
-        <Button variant="secondary" isPending={receipt.isPending} onPress={() => receipt.mutate(booking, { onError: tellFileFailure })}>
+        <Button variant="quiet" isPending={receipt.isPending} onPress={() => receipt.mutate(booking, { onError: tellFileFailure })}>
           <FileDown size={18} aria-hidden="true" />
           {m.my_bookings_receipt()}
         </Button>
       )}
       {rights.calendar && (
-        <Button variant="secondary" isPending={calendar.isPending} onPress={() => calendar.mutate(booking, { onError: tellFileFailure })}>
+        <Button variant="quiet" isPending={calendar.isPending} onPress={() => calendar.mutate(booking, { onError: tellFileFailure })}>
           <CalendarPlus size={18} aria-hidden="true" />
           {m.my_bookings_calendar()}
         </Button>
@@ -87,9 +87,27 @@ function PageLink({ booking, rights }: ActionsProps) {
   )
 }
 
+/** The other side of a booking: the ground for the player, the player for the ground. */
+function otherSide({ is_own, ground, ground_name, customer_name, customer_phone }: Booking) {
+  return is_own ? { phone: ground.contact_phone, name: ground_name } : { phone: customer_phone, name: customer_name }
+}
+
+/** The way there, a call, the files: beside the point of the card, so small. */
+function Tools({ booking, rights, isCompact }: ActionsProps & { isCompact: boolean }) {
+  const isAhead = booking.booking_status === 'confirmed' && !isCompact
+  const { phone, name } = otherSide(booking)
+  return (
+    <div className={css.tools}>
+      {isAhead && <DirectionsLink ground={{ ...booking.ground, name: booking.ground_name }} />}
+      {isAhead && phone && <CallLink phone={phone} name={name} />}
+      {(!isCompact || booking.is_own) && <FileButtons booking={booking} rights={rights} />}
+    </div>
+  )
+}
+
 function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a className={css.call} href={`tel:${phone}`} aria-label={m.my_bookings_call_name({ name })}>
+    <a href={`tel:${phone}`} aria-label={m.my_bookings_call_name({ name })}>
       <Phone size={18} aria-hidden="true" />
       {m.my_bookings_call()}
     </a>
@@ -100,7 +118,6 @@ function CallLink({ phone, name }: { phone: string; name: string }) {
 export function BookingActions({ booking, rights, isCompact = false }: ActionsProps & { isCompact?: boolean }) {
   const [open, setOpen] = useState<'cancel' | 'mark-full' | null>(null)
   const close = () => setOpen(null)
-  const isAhead = booking.booking_status === 'confirmed'
   return (
     <div className={css.actions}>
       <PageLink booking={booking} rights={rights} />
@@ -111,16 +128,12 @@ export function BookingActions({ booking, rights, isCompact = false }: ActionsPr
           {m.my_bookings_mark_full()}
         </Button>
       )}
-      {!isCompact && isAhead && <DirectionsLink ground={{ ...booking.ground, name: booking.ground_name }} />}
-      {!isCompact && isAhead && booking.ground.contact_phone && (
-        <CallLink phone={booking.ground.contact_phone} name={booking.ground_name} />
-      )}
-      {(!isCompact || booking.is_own) && <FileButtons booking={booking} rights={rights} />}
       {rights.cancel && (
         <Button variant="danger" onPress={() => setOpen('cancel')}>
           {m.my_bookings_cancel()}
         </Button>
       )}
+      <Tools booking={booking} rights={rights} isCompact={isCompact} />
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {open === 'mark-full' && <MarkFullDialog booking={booking} onClose={close} />}
     </div>

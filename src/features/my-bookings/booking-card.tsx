@@ -40,7 +40,7 @@ function CardHead({ booking }: { booking: Booking }) {
           {booking.booking_type === 'full' ? m.booking_kind_full() : m.booking_kind_half()} · <BallIcon ball={booking.ball_type} />{' '}
           {ballName(booking.ball_type)}
           {' · '}
-          <span className="num">{booking.booking_id}</span>
+          <span>{booking.booking_id}</span>
         </p>
       </div>
     </header>

@@ -11,9 +11,7 @@ import { m } from '#src/paraglide/messages.js'
 function Row({ booking, now }: { booking: Booking; now: Date }) {
   return (
     <tr>
-      <th scope="row" className="num">
-        {booking.booking_id}
-      </th>
+      <th scope="row">{booking.booking_id}</th>
       <td>
         <Link to="/ground/$groundId" params={{ groundId: String(booking.ground_id) }}>
           {booking.ground_name}
@@ -30,7 +28,7 @@ function Row({ booking, now }: { booking: Booking; now: Date }) {
           <BookingStatus booking={booking} />
         </span>
       </td>
-      <td className="num">{formatRupees(booking.total_amount)}</td>
+      <td>{formatRupees(booking.total_amount)}</td>
       <td>
         <BookingActions booking={booking} rights={rightsOf(booking, true, now)} isCompact />
       </td>

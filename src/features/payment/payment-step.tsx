@@ -28,7 +28,7 @@ function Head({ booking }: { booking: Booking }) {
     <header className={css.head}>
       <p className={css.step}>
         <span>{m.payment_title()}</span>
-        <span className="num">{booking.booking_id}</span>
+        <span>{booking.booking_id}</span>
       </p>
       <h1 className={css.when}>
         <span>{formatDay(booking.booking_date)},</span> <span>{formatSlot(booking.slot_time)}</span>
