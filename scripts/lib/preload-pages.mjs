@@ -31,18 +31,17 @@ export function preloadPages() {
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
-      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk')
-      const of = (module) => chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(module))
-      const entry = new Set()
-      filesOf(bundle, chunks.find(({ isEntry }) => isEntry).fileName, entry)
+      const chunkOf = (module) => Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.includes(module)).fileName
+      const application = new Set()
+      for (const [, fileName] of String(page.source).matchAll(/"\/(assets\/[^"]+\.js)"/g)) filesOf(bundle, fileName, application)
       const files = Object.fromEntries(
         Object.entries(PAGES).map(([start, route]) => {
-          const known = new Set(entry)
-          for (const module of [`${route}?tsr-split=component`, SOON]) filesOf(bundle, of(module).fileName, known)
-          return [start, [...known.difference(entry)].map((file) => `/${file}`)]
+          const known = new Set(application)
+          for (const module of [`${route}?tsr-split=component`, SOON]) filesOf(bundle, chunkOf(module), known)
+          return [start, [...known].filter((file) => !application.has(file)).map((file) => `/${file}`)]
         }),
       )
-      page.source = String(page.source).replace('<script type="module"', (script) => `<script>${ask(files)}</script>${script}`)
+      page.source = String(page.source).replace('</head>', (end) => `<script>${ask(files)}</script>${end}`)
     },
   }
 }

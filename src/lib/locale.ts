@@ -1,4 +1,4 @@
-import { getLocale, setLocale, type Locale } from '#src/paraglide/runtime.js'
+import { getLocale, overwriteGetLocale, setLocale, type Locale } from '#src/paraglide/runtime.js'
 
 /** Each language by its own name. */
 export const LANGUAGES: readonly { value: Locale; label: string }[] = [
@@ -8,7 +8,10 @@ export const LANGUAGES: readonly { value: Locale; label: string }[] = [
 
 /** The `lang` of the page follows the language of its texts, for voices and hyphenation. */
 export function applyLanguage(): void {
-  document.documentElement.lang = getLocale()
+  const language = getLocale()
+  // It changes only by a new load; unasked, every text would read the storage for it.
+  overwriteGetLocale(() => language)
+  document.documentElement.lang = language
 }
 
 /** Remembers a language and shows the page in it (the page is loaded again). */
