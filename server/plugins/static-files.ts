@@ -29,6 +29,18 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPage: bo
   return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' })
 }
 
+/** What only a document obeys: 1 kB that every script and style sheet would carry along. */
+const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy', 'origin-agent-cluster', 'x-permitted-cross-domain-policies']
+
+function dress(reply: FastifyReply, path: string): void {
+  reply.header('cache-control', cacheControlOf(path))
+  if (!/[/\\]assets[/\\].*\.(js|css)(\.br|\.gz)?$/.test(path)) return
+  for (const name of OF_DOCUMENTS) {
+    reply.removeHeader(name)
+    reply.raw.removeHeader(name)
+  }
+}
+
 const common: Omit<FastifyStaticOptions, 'root'> = { index: false, cacheControl: false, dotfiles: 'deny' }
 
 /**
@@ -50,7 +62,7 @@ export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir
       ...common,
       root: pageDir,
       preCompressed: true,
-      setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
+      setHeaders: dress,
     })
     app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }

@@ -66,6 +66,13 @@ describe('files of the build', () => {
     })
   })
 
+  it('carry only what protects a file, not what a document obeys', async () => {
+    const { headers } = await get('/assets/main-1.js', { 'accept-encoding': 'br' })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect((await get('/sw.js')).headers['content-security-policy']).toBeDefined()
+  })
+
   it.each([
     ['br', 'as brotli'],
     ['gzip', 'as gzip'],

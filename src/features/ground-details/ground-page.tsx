@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { groundQueries } from '#src/api/grounds.ts'
+import { groundIdOf } from '#src/features/ground-details/ground-id.ts'
 import { GroundSkeleton } from '#src/features/ground-details/ground-skeleton.tsx'
 import { GroundView } from '#src/features/ground-details/ground-view.tsx'
 import { m } from '#src/paraglide/messages.js'
@@ -28,7 +29,8 @@ function LoadedGround({ id }: { id: number }) {
 
 /** `/ground/{id}` (SPEC 2). An address that names no ground at all says so. */
 export function GroundPage({ groundId }: { groundId: string }) {
-  if (/^[1-9]\d{0,8}$/.test(groundId)) return <LoadedGround id={Number(groundId)} />
+  const id = groundIdOf(groundId)
+  if (id !== null) return <LoadedGround id={id} />
   return (
     <EmptyState
       title={m.ground_not_found()}
