@@ -117,6 +117,7 @@ test('somebody signed in has no business on the sign-in page', async ({ page, pl
 
 test('a network that fails does not sign anybody out', async ({ page, player }) => {
   await page.goto('/search')
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
   await page.goto('/my-bookings')
 
