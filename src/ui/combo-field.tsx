@@ -44,7 +44,13 @@ export function ComboField({ label, text, onText, options, onChoose, placeholder
       menuTrigger="input"
     >
       <Label className={field.label}>{label}</Label>
-      <Input className={field.control} placeholder={placeholder} autoComplete="off" />
+      <Input
+        className={`${field.control} ${css.input}`}
+        placeholder={placeholder}
+        autoComplete="off"
+        // Clear of the bar at the lower edge, with room for the list: a list whose field is scrolled closes.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      />
       <Popover className={css.popover} offset={4}>
         <ListBox<ComboOption> className={css.list} renderEmptyState={() => <p className={css.empty}>{emptyText}</p>}>
           {(option) => (

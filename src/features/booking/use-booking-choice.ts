@@ -51,6 +51,7 @@ export function useBookingChoice(ground: GroundDetail) {
     umpireFee,
     base,
     charges: charges.data ?? null,
+    isOffline,
     /** The hour that was asked for, also when it cannot be had (any more). */
     askedSlot: params.slot ?? null,
     isLoading: states.isPending && states.fetchStatus !== 'paused',

@@ -13,7 +13,7 @@ export function GroundSkeleton() {
         <Skeleton height="2rem" width="60%" />
         <Skeleton height="1.25rem" width="35%" />
       </div>
-      <div className={css.book}>
+      <div className={`${css.book} ${css.bones}`}>
         <Skeleton height="3.5rem" />
         <Skeleton height="3.5rem" />
         <SlotsSkeleton count={USUAL_SLOTS} />
