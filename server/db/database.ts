@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { PreparingClient } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export interface OpenDatabase {
@@ -23,6 +24,7 @@ export function queriesOver(pool: pg.Pool): Kysely<Database> {
 
 function openServer(url: string): { pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,

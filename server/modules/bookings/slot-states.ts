@@ -3,6 +3,7 @@ import type { SlotState, SlotStates } from '#core/contract/grounds.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { slotStatus, type BallType } from '#core/domain/seats.ts'
 import { slotLabelOf, type SlotIndex } from '#core/domain/slots.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/deps.ts'
 import { firstNameOf } from '#server/modules/bookings/words.ts'
 
@@ -21,14 +22,14 @@ interface SeatRow {
 /** The live seats of some grounds on a day; the seats of an ended hold are not there (DECISIONS 3). */
 async function listLiveSeats(db: Db, groundIds: readonly number[], day: Day): Promise<SeatRow[]> {
   // A paid booking that waits for approval is held without end: 'infinity' is no moment to count down to.
-  const { rows } = await sql<SeatRow>`
+  const { rows } = await prepared(sql<SeatRow>`
     select s.ground_id, s.slot, s.ball, s.booking_id, s.held_until is not null as is_held,
            case when isfinite(s.held_until) then s.held_until end as held_until,
            b.user_id, b.team_name, b.customer_name
       from slot_seats s join bookings b on b.ground_id = s.ground_id and b.id = s.booking_id
      where s.ground_id = any(${groundIds}::int[]) and s.day = ${day}
        and (s.held_until is null or s.held_until > clock_timestamp())
-     order by s.ground_id, s.slot, s.seat`.execute(db)
+     order by s.ground_id, s.slot, s.seat`).execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { GroundImage } from '#core/contract/grounds.ts'
 import type { Paise } from '#core/domain/money.ts'
 import type { SlotIndex } from '#core/domain/slots.ts'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/deps.ts'
 
 /** Prices of one slot as JSON carries them: slot, tennis, leather. */
@@ -51,7 +52,7 @@ function cardSelect(weekday: number | null): RawBuilder<GroundCard> {
 /** The cards of grounds in the order of the ids, with the prices of a weekday (0 is Monday) when one is given; one query. */
 export async function listCards(db: Db, ids: readonly number[], weekday: number | null): Promise<GroundCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<GroundCard>`${cardSelect(weekday)} where g.id = any(${ids}::int[])`.execute(db)
+  const { rows } = await prepared(sql<GroundCard>`${cardSelect(weekday)} where g.id = any(${ids}::int[])`).execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/deps.ts'
 import { bandsOf, type Position } from '#server/modules/grounds/circle.ts'
 import {
@@ -109,7 +110,8 @@ async function byDistance(db: Db, query: GroundQuery, near: Position): Promise<F
   const last = query.withinKm ?? LAST_RING_KM
   let radius = Math.min(last, FIRST_RING_KM)
   for (;;) {
-    const answer = await ask(db, ringStatement(query, near, radius))
+    const statement = ringStatement(query, near, radius)
+    const answer = await ask(db, query.name || query.location ? statement : prepared(statement))
     if (answer.page !== null) return foundOf(answer)
     if (radius >= last) return foundOf(await ask(db, sortedStatement(query, conditionOf(query), null)))
     const growth = answer.inner === 0 ? GROWTH.most : Math.sqrt((1.3 * need) / answer.inner)
