@@ -43,6 +43,10 @@ interface Answer {
   page: [id: number, distance: number | null][] | null
 }
 
+/** A text of words makes a statement of its own; all others are a few. */
+const preparedIfFixed = ({ name, location }: GroundQuery, statement: RawBuilder<Answer>) =>
+  name || location ? statement : prepared(statement)
+
 async function ask(db: Db, statement: RawBuilder<Answer>): Promise<Answer> {
   const { rows } = await statement.execute(db)
   return rows[0]!
@@ -66,17 +70,27 @@ function inCircle(near: Position, radiusKm: number, condition: Condition): RawBu
     where ${condition} and ${withinSql(near, radiusKm)}`
 }
 
-/** One ring: how many are in it; and, if they fill the page or the ring is the whole circle, the page and the capped count of the circle. */
+/** The whole circle in one pass, when it holds few: count and page. When it holds more than the cap, only that. */
+function circleStatement(query: GroundQuery, near: Position, radiusKm: number): RawBuilder<Answer> {
+  return sql<Answer>`with found as materialized (select g.id, g.name_key, g.latitude, g.longitude
+      from ${inCircle(near, radiusKm, conditionOf(query))} limit ${COUNT_CAP + 1}::int),
+    inside as materialized (select count(*)::int as n from found),
+    hits as materialized (select g.id, g.name_key, ${distanceSql(near)} as distance from found g)
+    select n as inner, n as total, case when n <= ${COUNT_CAP}::int then ${pageOf(query)} end as page from inside`
+}
+
+/** One ring: how many are in it; and, if they fill the page, the page and the capped count, of a circle too crowded for one pass or of all. */
 function ringStatement(query: GroundQuery, near: Position, radiusKm: number): RawBuilder<Answer> {
   const condition = conditionOf(query)
-  const whole = query.withinKm ?? Infinity
-  const isWhole = radiusKm >= whole
-  const outer = query.withinKm === undefined ? sql`grounds g where ${condition}` : inCircle(near, whole, condition)
+  const isCrowded = query.withinKm !== undefined
+  const total = isCrowded
+    ? sql`${COUNT_CAP + 1}::int`
+    : sql`case when n > ${COUNT_CAP}::int then n when n >= ${query.skip + query.limit}::int
+        then (select count(*)::int from (select 1 from grounds g where ${condition} limit ${COUNT_CAP + 1}::int) counted) end`
   return sql<Answer>`with hits as materialized (select g.id, g.name_key, ${distanceSql(near)} as distance from ${inCircle(near, radiusKm, condition)}),
     inside as materialized (select count(*)::int as n from hits)
-    select n as inner, case when ${isWhole}::bool then n when n > ${COUNT_CAP}::int then n
-        when n >= ${query.skip + query.limit}::int then (select count(*)::int from (select 1 from ${outer} limit ${COUNT_CAP + 1}::int) counted) end as total,
-      case when ${isWhole}::bool or n >= ${query.skip + query.limit}::int then ${pageOf(query)} end as page
+    select n as inner, ${total} as total,
+      case when ${radiusKm === query.withinKm}::bool or n >= ${query.skip + query.limit}::int then ${pageOf(query)} end as page
     from inside`
 }
 
@@ -105,18 +119,25 @@ async function byName(db: Db, query: GroundQuery): Promise<Found> {
 }
 
 /** Expanding rings until the page is full: the cost follows the page, not the number of grounds around. */
-async function byDistance(db: Db, query: GroundQuery, near: Position): Promise<Found> {
+async function byRings(db: Db, query: GroundQuery, near: Position): Promise<Found> {
   const need = query.skip + query.limit
   const last = query.withinKm ?? LAST_RING_KM
   let radius = Math.min(last, FIRST_RING_KM)
   for (;;) {
-    const statement = ringStatement(query, near, radius)
-    const answer = await ask(db, query.name || query.location ? statement : prepared(statement))
+    const answer = await ask(db, preparedIfFixed(query, ringStatement(query, near, radius)))
     if (answer.page !== null) return foundOf(answer)
     if (radius >= last) return foundOf(await ask(db, sortedStatement(query, conditionOf(query), null)))
     const growth = answer.inner === 0 ? GROWTH.most : Math.sqrt((1.3 * need) / answer.inner)
     radius = Math.min(last, radius * Math.min(GROWTH.most, Math.max(GROWTH.least, growth)))
   }
+}
+
+async function byDistance(db: Db, query: GroundQuery, near: Position): Promise<Found> {
+  if (query.withinKm !== undefined) {
+    const answer = await ask(db, preparedIfFixed(query, circleStatement(query, near, query.withinKm)))
+    if (answer.page !== null) return foundOf(answer)
+  }
+  return byRings(db, query, near)
 }
 
 /**
