@@ -9,7 +9,12 @@ import css from './modal-dialog.module.css'
 /** The open dialog; use it through `Dialog`, which loads it. */
 export function ModalDialog({ title, onClose, children, actions, variant = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
   return (
-    <ModalOverlay className={`${css.veil} ${css[variant]}`} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay
+      className={variant === 'sheet' ? `${css.veil} ${css.sheet}` : css.veil}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
       <Modal className={css.modal}>
         <Dialog className={css.dialog}>
           <div className={css.head}>
