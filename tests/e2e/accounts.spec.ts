@@ -79,14 +79,26 @@ test('a newcomer registers with a place found by its address, and signs in', asy
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('an e-mail that is taken is told at registration, and nothing typed is lost', async ({ page, api }) => {
+test('a place is found and chosen with the keyboard alone', async ({ page }) => {
+  await page.goto('/register')
+  await field(page, 'Or search for your area or town').fill('Indiranagar')
+  await expect(page.getByRole('main').getByRole('button', { name: /indiranagar/i })).not.toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText(/Your location: .*Indiranagar/)).toBeVisible()
+  await expect(field(page, 'Or search for your area or town')).toBeFocused()
+})
+
+test('an e-mail that is taken is told at its field, and nothing typed is lost', async ({ page, api }) => {
   const known = await registerByApi(api)
   await page.goto('/register')
   await fillRegistration(page, { ...newcomer(), email: known.email.toUpperCase() })
   await chooseBengaluru(page)
   await submit(page).click()
 
-  await expect(page.getByText(/already/i).first()).toBeVisible()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Email already registered/)
+  await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
 })
 
