@@ -33,6 +33,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Waits until what moves has come to rest: a colour halfway between two themes is nobody's choice. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // The new theme is the page's own only from the next frame on.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
     const longest = new Promise((resolve) => setTimeout(resolve, 1_000))
     await Promise.race([longest, Promise.allSettled(ending.map(({ finished }) => finished))])
