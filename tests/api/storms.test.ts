@@ -129,7 +129,7 @@ async function fatesAt(groundId: number): Promise<string[]> {
 describe('a random history of 20 people', () => {
   it.each([
     ['one after the other', 1, 4, 110],
-    ['ten at once', 10, 5, 160],
+    ['ten at once', 10, 8, 160],
   ])(
     'who book, join, pay, cancel, expire and mark as full, %s, leaves no slot in a state that no order explains',
     async (_how, atOnce, histories, length) => {
@@ -141,10 +141,11 @@ describe('a random history of 20 people', () => {
           const statuses = await Promise.all(steps.slice(from, from + atOnce).map((step) => act(history, step)))
           expect(statuses.filter((status) => ![200, 201, 400].includes(status))).toEqual([])
           expect(await auditSlots(world.deps.db, ground.id)).toEqual([])
+          // Also what is passed through: a pair that matched may have parted by the end.
+          for (const fate of await fatesAt(ground.id)) fates.add(fate)
         }
         await world.deps.jobs.drain()
         expect(await auditMoney(world.deps.db, ground.id)).toEqual([])
-        for (const fate of await fatesAt(ground.id)) fates.add(fate)
       }
       expect([...fates]).toEqual(
         expect.arrayContaining([

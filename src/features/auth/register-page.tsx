@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { EMAIL_TAKEN } from '#core/contract/errors.ts'
 import { useRegister } from '#src/api/registration.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
@@ -46,8 +47,10 @@ export function RegisterPage({ returnTo }: RegisterPageProps) {
         void navigate({ to: '/login', search: { to: returnTo } })
       },
       onError(error) {
-        if (!takeRefusal(form, error)) return
-        // It stands at its field, and goes when that is mended: not once more below.
+        // Shown at once, so that there is a field to focus.
+        const isAtField = flushSync(() => takeRefusal(form, error))
+        if (!isAtField) return
+        // It goes when the field is mended: not once more below.
         register.reset()
         focusFirstError(element)
       },
