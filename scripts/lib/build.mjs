@@ -6,7 +6,7 @@ import { compileMessages } from './messages.mjs'
 import { has, inProject, root } from './project.mjs'
 
 /** What the page and its worker are made from. Made things (src/paraglide) are left out: they follow from the rest. */
-const SOURCES = ['core', 'src', 'sw', 'public', 'project.inlang', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['core', 'src', 'sw', 'public', 'project.inlang/settings.json', 'index.html', 'vite.config.ts', 'package-lock.json']
 const MADE = new Set(['paraglide', 'cache', 'node_modules'])
 const STAMP = inProject('dist', '.built-from')
 
