@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryFunctionContext } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { SAVED_FOR_MS } from '#core/offline/stores.ts'
 import type * as SavedQueriesModule from '#src/lib/saved-queries.ts'
 
@@ -18,7 +18,16 @@ async function loadStore(): Promise<SavedQueries> {
 
 async function savedOrFetched<T>(fetch: QueryFunction<T>, context: QueryFunctionContext, query: Query): Promise<T> {
   const store = await loadStore()
-  return store.persisters.get(String(query.queryKey[0]))!.persisterFn(fetch, context, query)
+  let isFetched = false
+  const fetchNow: QueryFunction<T> = (given) => {
+    isFetched = true
+    return fetch(given)
+  }
+  const answer = await store.persisters.get(String(query.queryKey[0]))!.persisterFn(fetchNow, context, query)
+  // What was saved is shown first, never instead: a reload right after a booking must not show the slot as it was before.
+  // A failure stays in the query's state, where the page reads it.
+  if (!isFetched) notifyManager.schedule(() => void query.fetch().catch(() => undefined))
+  return answer
 }
 
 /** From now on answers that may be read offline are saved, one record per query, and read back when there is no network. */

@@ -35,8 +35,8 @@ function persisterFor(maxAge: number) {
     buster: SAVED_DATA_VERSION,
     prefix: SAVED_QUERY_PREFIX,
     maxAge,
-    // What was saved is shown first, never instead: a reload right after a booking must not show the slot as it was before.
-    refetchOnRestore: 'always',
+    // lib/persistence.ts asks again itself: the library's own fetch would leave a failure to nobody.
+    refetchOnRestore: false,
   })
 }
 
