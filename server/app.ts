@@ -8,12 +8,14 @@ import Fastify, { type FastifyInstance, type FastifyLoggerOptions, type FastifyR
 import type { Deps } from '#server/deps.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { bookingRoutes } from '#server/modules/bookings/routes.ts'
+import { contactRoutes } from '#server/modules/contact/routes.ts'
 import { configRoutes } from '#server/modules/config/routes.ts'
 import { groundRoutes } from '#server/modules/grounds/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
 import { notificationRoutes } from '#server/modules/notifications/routes.ts'
 import { paymentRoutes } from '#server/modules/payments/routes.ts'
 import { placeRoutes } from '#server/modules/places/routes.ts'
+import { reviewRoutes } from '#server/modules/reviews/routes.ts'
 import { sandboxRoutes } from '#server/modules/sandbox/routes.ts'
 import { userRoutes } from '#server/modules/users/routes.ts'
 import { authentication } from '#server/plugins/authentication.ts'
@@ -41,6 +43,8 @@ const MODULES = [
   sandboxRoutes,
   notificationRoutes,
   placeRoutes,
+  reviewRoutes,
+  contactRoutes,
   configRoutes,
   healthRoutes,
 ]

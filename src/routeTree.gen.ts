@@ -11,11 +11,23 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as infoAboutRouteImport } from './routes/(info)/about'
+import { Route as infoBookingGuideRouteImport } from './routes/(info)/booking-guide'
+import { Route as infoCancellationPolicyRouteImport } from './routes/(info)/cancellation-policy'
+import { Route as infoContactRouteImport } from './routes/(info)/contact'
+import { Route as infoPrivacyRouteImport } from './routes/(info)/privacy'
+import { Route as infoTermsRouteImport } from './routes/(info)/terms'
+import { Route as AuthenticatedDashboardRouteImport } from './routes/_authenticated/dashboard'
 import { Route as AuthenticatedMyBookingsRouteImport } from './routes/_authenticated/my-bookings'
+import { Route as AuthenticatedNearbyGroundsRouteImport } from './routes/_authenticated/nearby-grounds'
+import { Route as AuthenticatedProfileRouteImport } from './routes/_authenticated/profile'
 import { Route as GroundGroundIdRouteImport } from './routes/ground.$groundId'
+import { Route as MatchTokenRouteImport } from './routes/match.$token'
 import { Route as AuthenticatedBookingGroundIdRouteImport } from './routes/_authenticated/booking.$groundId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -25,6 +37,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AuthenticatedRoute = AuthenticatedRouteImport.update({
   id: '/_authenticated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -37,19 +54,75 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
   getParentRoute: () => rootRouteImport,
+} as any)
+const infoAboutRoute = infoAboutRouteImport.update({
+  id: '/(info)/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const infoBookingGuideRoute = infoBookingGuideRouteImport.update({
+  id: '/(info)/booking-guide',
+  path: '/booking-guide',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const infoCancellationPolicyRoute = infoCancellationPolicyRouteImport.update({
+  id: '/(info)/cancellation-policy',
+  path: '/cancellation-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const infoContactRoute = infoContactRouteImport.update({
+  id: '/(info)/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const infoPrivacyRoute = infoPrivacyRouteImport.update({
+  id: '/(info)/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const infoTermsRoute = infoTermsRouteImport.update({
+  id: '/(info)/terms',
+  path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthenticatedDashboardRoute = AuthenticatedDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AuthenticatedRoute,
 } as any)
 const AuthenticatedMyBookingsRoute = AuthenticatedMyBookingsRouteImport.update({
   id: '/my-bookings',
   path: '/my-bookings',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
+const AuthenticatedNearbyGroundsRoute =
+  AuthenticatedNearbyGroundsRouteImport.update({
+    id: '/nearby-grounds',
+    path: '/nearby-grounds',
+    getParentRoute: () => AuthenticatedRoute,
+  } as any)
+const AuthenticatedProfileRoute = AuthenticatedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AuthenticatedRoute,
+} as any)
 const GroundGroundIdRoute = GroundGroundIdRouteImport.update({
   id: '/ground/$groundId',
   path: '/ground/$groundId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MatchTokenRoute = MatchTokenRouteImport.update({
+  id: '/match/$token',
+  path: '/match/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthenticatedBookingGroundIdRoute =
@@ -61,71 +134,152 @@ const AuthenticatedBookingGroundIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/about': typeof infoAboutRoute
+  '/booking-guide': typeof infoBookingGuideRoute
+  '/cancellation-policy': typeof infoCancellationPolicyRoute
+  '/contact': typeof infoContactRoute
+  '/privacy': typeof infoPrivacyRoute
+  '/terms': typeof infoTermsRoute
+  '/dashboard': typeof AuthenticatedDashboardRoute
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
+  '/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
+  '/profile': typeof AuthenticatedProfileRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/match/$token': typeof MatchTokenRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/about': typeof infoAboutRoute
+  '/booking-guide': typeof infoBookingGuideRoute
+  '/cancellation-policy': typeof infoCancellationPolicyRoute
+  '/contact': typeof infoContactRoute
+  '/privacy': typeof infoPrivacyRoute
+  '/terms': typeof infoTermsRoute
+  '/dashboard': typeof AuthenticatedDashboardRoute
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
+  '/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
+  '/profile': typeof AuthenticatedProfileRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/match/$token': typeof MatchTokenRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_authenticated': typeof AuthenticatedRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/(info)/about': typeof infoAboutRoute
+  '/(info)/booking-guide': typeof infoBookingGuideRoute
+  '/(info)/cancellation-policy': typeof infoCancellationPolicyRoute
+  '/(info)/contact': typeof infoContactRoute
+  '/(info)/privacy': typeof infoPrivacyRoute
+  '/(info)/terms': typeof infoTermsRoute
+  '/_authenticated/dashboard': typeof AuthenticatedDashboardRoute
   '/_authenticated/my-bookings': typeof AuthenticatedMyBookingsRoute
+  '/_authenticated/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
+  '/_authenticated/profile': typeof AuthenticatedProfileRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
+  '/match/$token': typeof MatchTokenRoute
   '/_authenticated/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/search'
+    | '/about'
+    | '/booking-guide'
+    | '/cancellation-policy'
+    | '/contact'
+    | '/privacy'
+    | '/terms'
+    | '/dashboard'
     | '/my-bookings'
+    | '/nearby-grounds'
+    | '/profile'
     | '/ground/$groundId'
+    | '/match/$token'
     | '/booking/$groundId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/search'
+    | '/about'
+    | '/booking-guide'
+    | '/cancellation-policy'
+    | '/contact'
+    | '/privacy'
+    | '/terms'
+    | '/dashboard'
     | '/my-bookings'
+    | '/nearby-grounds'
+    | '/profile'
     | '/ground/$groundId'
+    | '/match/$token'
     | '/booking/$groundId'
   id:
     | '__root__'
     | '/'
     | '/_authenticated'
+    | '/forgot-password'
     | '/login'
     | '/register'
+    | '/reset-password'
     | '/search'
+    | '/(info)/about'
+    | '/(info)/booking-guide'
+    | '/(info)/cancellation-policy'
+    | '/(info)/contact'
+    | '/(info)/privacy'
+    | '/(info)/terms'
+    | '/_authenticated/dashboard'
     | '/_authenticated/my-bookings'
+    | '/_authenticated/nearby-grounds'
+    | '/_authenticated/profile'
     | '/ground/$groundId'
+    | '/match/$token'
     | '/_authenticated/booking/$groundId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  infoAboutRoute: typeof infoAboutRoute
+  infoBookingGuideRoute: typeof infoBookingGuideRoute
+  infoCancellationPolicyRoute: typeof infoCancellationPolicyRoute
+  infoContactRoute: typeof infoContactRoute
+  infoPrivacyRoute: typeof infoPrivacyRoute
+  infoTermsRoute: typeof infoTermsRoute
   GroundGroundIdRoute: typeof GroundGroundIdRoute
+  MatchTokenRoute: typeof MatchTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -144,6 +298,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -158,12 +319,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/(info)/about': {
+      id: '/(info)/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof infoAboutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(info)/booking-guide': {
+      id: '/(info)/booking-guide'
+      path: '/booking-guide'
+      fullPath: '/booking-guide'
+      preLoaderRoute: typeof infoBookingGuideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(info)/cancellation-policy': {
+      id: '/(info)/cancellation-policy'
+      path: '/cancellation-policy'
+      fullPath: '/cancellation-policy'
+      preLoaderRoute: typeof infoCancellationPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(info)/contact': {
+      id: '/(info)/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof infoContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(info)/privacy': {
+      id: '/(info)/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof infoPrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/(info)/terms': {
+      id: '/(info)/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof infoTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_authenticated/dashboard': {
+      id: '/_authenticated/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AuthenticatedDashboardRouteImport
+      parentRoute: typeof AuthenticatedRoute
     }
     '/_authenticated/my-bookings': {
       id: '/_authenticated/my-bookings'
@@ -172,11 +389,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedMyBookingsRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/_authenticated/nearby-grounds': {
+      id: '/_authenticated/nearby-grounds'
+      path: '/nearby-grounds'
+      fullPath: '/nearby-grounds'
+      preLoaderRoute: typeof AuthenticatedNearbyGroundsRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/profile': {
+      id: '/_authenticated/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AuthenticatedProfileRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/ground/$groundId': {
       id: '/ground/$groundId'
       path: '/ground/$groundId'
       fullPath: '/ground/$groundId'
       preLoaderRoute: typeof GroundGroundIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/match/$token': {
+      id: '/match/$token'
+      path: '/match/$token'
+      fullPath: '/match/$token'
+      preLoaderRoute: typeof MatchTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_authenticated/booking/$groundId': {
@@ -190,12 +428,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface AuthenticatedRouteChildren {
+  AuthenticatedDashboardRoute: typeof AuthenticatedDashboardRoute
   AuthenticatedMyBookingsRoute: typeof AuthenticatedMyBookingsRoute
+  AuthenticatedNearbyGroundsRoute: typeof AuthenticatedNearbyGroundsRoute
+  AuthenticatedProfileRoute: typeof AuthenticatedProfileRoute
   AuthenticatedBookingGroundIdRoute: typeof AuthenticatedBookingGroundIdRoute
 }
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
+  AuthenticatedDashboardRoute: AuthenticatedDashboardRoute,
   AuthenticatedMyBookingsRoute: AuthenticatedMyBookingsRoute,
+  AuthenticatedNearbyGroundsRoute: AuthenticatedNearbyGroundsRoute,
+  AuthenticatedProfileRoute: AuthenticatedProfileRoute,
   AuthenticatedBookingGroundIdRoute: AuthenticatedBookingGroundIdRoute,
 }
 
@@ -206,10 +450,19 @@ const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  infoAboutRoute: infoAboutRoute,
+  infoBookingGuideRoute: infoBookingGuideRoute,
+  infoCancellationPolicyRoute: infoCancellationPolicyRoute,
+  infoContactRoute: infoContactRoute,
+  infoPrivacyRoute: infoPrivacyRoute,
+  infoTermsRoute: infoTermsRoute,
   GroundGroundIdRoute: GroundGroundIdRoute,
+  MatchTokenRoute: MatchTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

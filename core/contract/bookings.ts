@@ -80,6 +80,10 @@ export const BookingSchema = v.object({
   cancel_reason: v.nullable(v.string()),
   refund_amount: RupeesSchema,
   refund_status: v.picklist(REFUND_STATUSES),
+  /** The address that shows one's waiting half to others; null when there is nothing to join or it is not one's own. */
+  share_path: v.nullable(v.string()),
+  /** Whether the asking person may rate the ground for it now: their own, completed, not rated yet (DECISIONS 8). */
+  can_review: v.boolean(),
   created_at: MomentSchema,
   /** The server's clock when it answered, for countdowns. */
   server_time: MomentSchema,
@@ -207,6 +211,7 @@ export const OpenMatchSchema = v.object({
   customer_name: v.string(),
   total_amount: RupeesSchema,
   advance_amount: RupeesSchema,
+  needs_umpire: v.boolean(),
   distance: v.nullable(v.number()),
 })
 export type OpenMatch = v.InferOutput<typeof OpenMatchSchema>
@@ -220,4 +225,34 @@ export const listOpenMatches = endpoint('GET /bookings/open', {
     ball_type: v.optional(BallTypeSchema),
   }),
   response: v.array(OpenMatchSchema),
+})
+
+/** A half booking as whoever has its link sees it. */
+export const SharedMatchSchema = v.object({
+  /** Whether it can still be joined, and if not, why. */
+  state: v.picklist(['waiting', 'matched', 'cancelled', 'past']),
+  /** Whether the asking person is its captain. */
+  is_own: v.boolean(),
+  ground_id: v.number(),
+  ground_name: v.string(),
+  location: v.string(),
+  address: v.string(),
+  images: v.array(GroundImageSchema),
+  booking_date: DaySchema,
+  slot_time: SlotLabelSchema,
+  ball_type: BallTypeSchema,
+  needs_umpire: v.boolean(),
+  /** Who waits; null once nobody does. */
+  team_name: v.nullable(v.string()),
+  customer_name: v.nullable(v.string()),
+  /** What joining costs: now, and later at the ground. */
+  advance_amount: RupeesSchema,
+  owed_at_ground: RupeesSchema,
+})
+export type SharedMatch = v.InferOutput<typeof SharedMatchSchema>
+export const getSharedMatch = endpoint('GET /matches/{token}', {
+  summary: 'The match behind a shared link, also when it is matched, cancelled or past; 404 for an unknown link',
+  access: 'open',
+  params: v.object({ token: v.pipe(v.string(), v.uuid('Unknown match')) }),
+  response: SharedMatchSchema,
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#core/domain/calendar.ts'
+import { LANGUAGE_CODES } from '#core/domain/language.ts'
 import { BALL_TYPES } from '#core/domain/seats.ts'
 import { SLOT_LABELS } from '#core/domain/slots.ts'
 
@@ -10,6 +11,7 @@ export const SlotLabelSchema = v.picklist(SLOT_LABELS, 'Unknown slot')
 export const BallTypeSchema = v.picklist(BALL_TYPES, 'Ball type must be tennis or leather')
 /** What a ground offers or a player prefers. */
 export const AvailabilitySchema = v.picklist([...BALL_TYPES, 'both'], 'Must be tennis, leather or both')
+export const LanguageSchema = v.picklist(LANGUAGE_CODES, 'Language must be en or hi')
 /** Rupees with at most two decimals, not negative. */
 export const RupeesSchema = v.pipe(v.number(), v.finite(), v.minValue(0))
 /** ISO 8601 moment in UTC. */

@@ -69,6 +69,9 @@ export const GroundSchema = v.object({
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   is_active: v.boolean(),
+  /** Mean of the reviews, 1 to 5 with one decimal; null before the first. */
+  rating: v.nullable(v.number()),
+  review_count: v.number(),
   /** Km from the asked place; null when none was asked. */
   distance: v.nullable(v.number()),
 })

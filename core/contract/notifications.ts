@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IdParamSchema, MomentSchema } from '#core/contract/common.ts'
+import { IdParamSchema, MomentSchema, RupeesSchema } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 
 export const NotificationSchema = v.object({
@@ -13,6 +13,10 @@ export const NotificationSchema = v.object({
     ground_name: v.optional(v.nullable(v.string())),
     booking_date: v.optional(v.nullable(v.string())),
     slot_time: v.optional(v.nullable(v.string())),
+    /** Rupees that come back. */
+    refund_amount: v.optional(v.nullable(RupeesSchema)),
+    /** Why a booking ended, as `cancel_reason` of the booking. */
+    cancel_reason: v.optional(v.nullable(v.string())),
   }),
   is_read: v.boolean(),
   created_at: MomentSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EmailSchema } from '#core/contract/auth.ts'
-import { LatitudeSchema, LongitudeSchema, lineOf } from '#core/contract/common.ts'
+import { LanguageSchema, LatitudeSchema, LongitudeSchema, lineOf } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { UserSchema } from '#core/contract/users.ts'
 import { toE164 } from '#core/domain/phone.ts'
@@ -47,6 +47,8 @@ export const RegistrationSchema = v.object({
   latitude: located(LatitudeSchema),
   longitude: located(LongitudeSchema),
   city: v.optional(v.nullable(lineOf(100))),
+  /** Of the e-mails; English unless told. */
+  language: v.optional(LanguageSchema),
 })
 export type Registration = v.InferOutput<typeof RegistrationSchema>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AvailabilitySchema, IdParamSchema, MessageSchema } from '#core/contract/common.ts'
+import { AvailabilitySchema, IdParamSchema, LanguageSchema, MessageSchema } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { ROLES } from '#core/domain/permissions.ts'
 
@@ -18,6 +18,8 @@ export const UserSchema = v.object({
   city: v.nullable(v.string()),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
+  /** Of the e-mails this person gets. */
+  language: LanguageSchema,
 })
 export type User = v.InferOutput<typeof UserSchema>
 

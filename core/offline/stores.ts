@@ -1,5 +1,5 @@
 /** Grows when the shape of saved answers changes; older ones are then dropped. A schema version, not a build (ARCHITECTURE 3). */
-export const SAVED_DATA_VERSION = '1'
+export const SAVED_DATA_VERSION = '2'
 /** Key prefix of the records; page and worker speak one record format. */
 export const SAVED_QUERY_PREFIX = 'q'
 
@@ -12,6 +12,8 @@ export const SAVED_FOR_MS: Readonly<Record<string, number>> = {
   'slot-states': DAY_MS,
   bookings: 30 * DAY_MS,
   notifications: 7 * DAY_MS,
+  'open-matches': DAY_MS,
+  reviews: 7 * DAY_MS,
 }
 
 /** One database per person, so that another one on the same phone never reads it. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { Language } from '#core/domain/language.ts'
 import type { BookingStatus } from '#core/contract/bookings.ts'
 import type { BallType } from '#core/domain/seats.ts'
 import type { BookingType } from '#core/domain/pricing.ts'
@@ -22,6 +23,7 @@ export interface UsersTable {
   city: string | null
   latitude: number | null
   longitude: number | null
+  language: Generated<Language>
   created_at: Moment
 }
 
@@ -61,6 +63,8 @@ export interface GroundsTable {
   area_key: string
   tennis_masks: Generated<number[]>
   leather_masks: Generated<number[]>
+  review_count: Generated<number>
+  rating_sum: Generated<number>
 }
 
 export interface GroundImagesTable {
@@ -110,6 +114,7 @@ export interface BookingsTable {
   cancel_reason: string | null
   refund_paise: Generated<number>
   refund_status: Generated<'none' | 'initiated' | 'processed' | 'failed'>
+  share_token: Generated<string>
   created_at: Moment
   updated_at: Moment
 }
@@ -213,6 +218,34 @@ export interface NotificationsTable {
 }
 
 /** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
+export interface ReviewsTable {
+  id: Generated<number>
+  booking_id: number
+  ground_id: number
+  user_id: number
+  rating: number
+  comment: string | null
+  created_at: Moment
+}
+
+export interface PasswordResetsTable {
+  id: string
+  user_id: number
+  expires_at: ColumnType<Date, Date, Date>
+  used_at: MaybeMoment
+  created_at: Moment
+}
+
+export interface ContactMessagesTable {
+  id: Generated<number>
+  user_id: number | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  created_at: Moment
+}
+
 export interface Database {
   users: UsersTable
   sessions: SessionsTable
@@ -231,6 +264,9 @@ export interface Database {
   sandbox_payments: SandboxPaymentsTable
   sandbox_refunds: SandboxRefundsTable
   notifications: NotificationsTable
+  reviews: ReviewsTable
+  password_resets: PasswordResetsTable
+  contact_messages: ContactMessagesTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -3,10 +3,12 @@ import { forgetOldKeys } from '#server/db/idempotent-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachInTurn } from '#server/errors.ts'
 import type { JobHandlers } from '#server/jobs/port.ts'
+import { sendAccountMail } from '#server/modules/auth/mail.ts'
 import { forgetExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
+import { sendContactMail } from '#server/modules/contact/service.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
@@ -15,6 +17,8 @@ import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhoo
 export function handlersFor(deps: Deps): JobHandlers {
   return {
     'booking-mail': ({ booking_id, kind }) => sendBookingMail(deps, booking_id, kind),
+    'account-mail': (tidings) => sendAccountMail(deps, tidings),
+    'contact-mail': ({ message_id }) => sendContactMail(deps, message_id),
     'process-refund': ({ refund_id }) => processRefund(deps, refund_id),
     async 'sandbox-webhook'({ payment_id }) {
       const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null

@@ -3,6 +3,11 @@ import type { Db } from '#server/deps.ts'
 /** Work that is done after the transaction that caused it, at least once. Payloads are ids: the handler reads the truth. */
 export interface JobKinds {
   'booking-mail': { booking_id: number; kind: 'confirmed' | 'cancelled' | 'refunded' | 'opponent_joined' | 'opponent_left' }
+  /** Of an account: the link for a new password, the news that the password or the address was changed (to `to`, the address before). */
+  'account-mail':
+    | { user_id: number; kind: 'password_reset'; reset_id: string }
+    | { user_id: number; kind: 'password_changed' | 'email_changed'; to: string }
+  'contact-mail': { message_id: number }
   'process-refund': { refund_id: number }
   /** The sandbox provider tells us of a payment as Razorpay would: by a signed webhook. */
   'sandbox-webhook': { payment_id: string }

@@ -9,6 +9,8 @@ const RETRIES = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayM
 const DAY_SECONDS = 86_400
 const QUEUES: { readonly [K in JobKind]: { policy: 'standard' | 'short' } & Partial<typeof RETRIES> } = {
   'booking-mail': { policy: 'standard', ...RETRIES },
+  'account-mail': { policy: 'standard', ...RETRIES },
+  'contact-mail': { policy: 'standard', ...RETRIES },
   'process-refund': { policy: 'standard', ...RETRIES },
   'sandbox-webhook': { policy: 'standard', ...RETRIES },
   // One waiting round is enough, however many processes ask for it.

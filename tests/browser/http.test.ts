@@ -17,6 +17,7 @@ const user: User = {
   city: 'Bengaluru',
   latitude: 12.97,
   longitude: 77.64,
+  language: 'en',
 }
 const sessionOf = (token: string) => ({ access_token: token, expires_in: 900, user_id: 7, role: 'customer' as const })
 const json = (body: unknown, status = 200) =>

@@ -3,8 +3,8 @@ import type { MailMessage } from '#server/adapters/mail/port.ts'
 
 /** The message as nodemailer takes it: addresses as objects, never strings that could be parsed into others (notes/back-end.md 10). */
 export function toMailOptions(message: MailMessage, from: string): SendMailOptions {
-  const { to, subject, text, messageId, attachments = [] } = message
-  return { from: { name: 'Crease', address: from }, to: [to], subject, text, messageId, attachments }
+  const { to, replyTo, subject, text, messageId, attachments = [] } = message
+  return { from: { name: 'Crease', address: from }, to: [to], ...(replyTo && { replyTo }), subject, text, messageId, attachments }
 }
 
 /** The sender's address at the host that the product is reached at. */

@@ -1,6 +1,8 @@
 /** One e-mail. `messageId` is fixed by the sender, so that a repeat can be recognised. */
 export interface MailMessage {
   to: { name: string; address: string }
+  /** Whom an answer goes to, when not the sender. */
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   messageId: string

@@ -28,11 +28,22 @@ export async function hashNewPassword(password: string, field = 'password'): Pro
 
 /** Creates an account (SPEC 5, DECISIONS 7). 400 when the address has one, 422 for a common password. */
 export async function registerUser(deps: Pick<Deps, 'db' | 'geocoder'>, form: Registration): Promise<User> {
-  const { email, full_name, phone, role, latitude, longitude } = form
+  const { email, full_name, phone, role, latitude, longitude, language = 'en' } = form
   await requireFreeEmail(deps.db, email)
   const password_hash = await hashNewPassword(form.password)
   const city = form.city || (await cityAt(deps, latitude, longitude))
-  return createUser(deps.db, { email, full_name, phone, phone_e164: toE164(phone), role, password_hash, city, latitude, longitude })
+  return createUser(deps.db, {
+    email,
+    full_name,
+    phone,
+    phone_e164: toE164(phone),
+    role,
+    password_hash,
+    city,
+    latitude,
+    longitude,
+    language,
+  })
 }
 
 /** Who signs in, or null: for an unknown address, a wrong password and a deactivated person alike, after the same time. */

@@ -20,6 +20,7 @@ interface OpenRow {
   customer_name: string
   total_paise: number
   advance_paise: number
+  needs_umpire: boolean
   distance: number | null
 }
 const AT_MOST = 50
@@ -43,7 +44,7 @@ export async function listOpenMatches(db: Db, asked: Asked, now: Date): Promise<
   const { km, near } = placeOf(asked)
   const currentHour = sql`${Math.floor((now.getTime() + 330 * 60_000) / 3_600_000) % 24}::int`
   const { rows } = await sql<OpenRow>`
-    select b.ground_id, g.name as ground_name, g.location, b.booking_date, b.slot, b.ball_type, b.team_name, b.customer_name, b.total_paise, b.advance_paise, ${km} as distance
+    select b.ground_id, g.name as ground_name, g.location, b.booking_date, b.slot, b.ball_type, b.team_name, b.customer_name, b.total_paise, b.advance_paise, b.needs_umpire, ${km} as distance
       from bookings b join grounds g on g.id = b.ground_id
      where b.booking_status = 'confirmed' and b.booking_type = 'half' and not b.has_opponent
        and b.booking_date between ${today} and ${addDays(today, BOOKING_WINDOW_DAYS)}

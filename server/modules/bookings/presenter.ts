@@ -1,4 +1,5 @@
 import type { Booking } from '#core/contract/bookings.ts'
+import { isSlotPast } from '#core/domain/calendar.ts'
 import { toRupees } from '#core/domain/money.ts'
 import { owedAtGround } from '#core/domain/pricing.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
@@ -35,6 +36,12 @@ function presentGround(row: BookingView): Booking['ground'] {
   }
 }
 
+/** A waiting half of one's own that has not begun. */
+function isJoinable(row: BookingView, viewer: Actor, now: Date): boolean {
+  const isWaiting = row.booking_status === 'confirmed' && row.booking_type === 'half' && !row.has_opponent
+  return isWaiting && row.user_id === viewer.id && !isSlotPast(row.booking_date, row.slot, now)
+}
+
 /** A booking as one of the people who may see it sees it: only the fields named here leave. */
 export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClock): Booking {
   const isPending = row.booking_status === 'pending'
@@ -66,6 +73,8 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     can_cancel: canCancel(viewer, row, clock),
     full_refund: row.opponent_left || (viewer.id !== row.user_id && administers(viewer, row)),
     cancel_reason: row.cancel_reason,
+    share_path: isJoinable(row, viewer, clock.now) ? `/match/${row.share_token}` : null,
+    can_review: row.user_id === viewer.id && row.booking_status === 'completed' && !row.is_reviewed,
     created_at: row.created_at.toISOString(),
     server_time: clock.now.toISOString(),
   }

@@ -17,6 +17,8 @@ export interface BookingView extends Selectable<BookingsTable> {
   ground_phone: string | null
   images: GroundImage[]
   user_name: string | null
+  /** Whether its player has rated the ground for it. */
+  is_reviewed: boolean
   /** The other team once both are confirmed. */
   opponent: { team_name: string | null; customer_name: string; phone: string | null } | null
 }
@@ -58,6 +60,7 @@ export function bookingViews(db: Db) {
       sql<string | null>`coalesce(g.contact_person_1_phone, owner.phone)`.as('ground_phone'),
       images.as('images'),
       'u.full_name as user_name',
+      sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id)`.as('is_reviewed'),
       opponent.as('opponent'),
     ])
 }

@@ -29,6 +29,8 @@ export function presentGround(card: GroundCard, distance: number | null): Ground
     latitude: card.latitude,
     longitude: card.longitude,
     is_active: card.is_active,
+    rating: card.review_count === 0 ? null : Math.round((10 * card.rating_sum) / card.review_count) / 10,
+    review_count: card.review_count,
     distance: distance === null ? null : Math.round(distance * METRES) / METRES,
   }
 }

@@ -25,6 +25,8 @@ export interface GroundCard {
   latitude: number | null
   longitude: number | null
   is_active: boolean
+  review_count: number
+  rating_sum: number
   images: GroundImage[]
   /** Of the asked weekday; null when none was asked. */
   prices: SlotPriceTuple[] | null
@@ -43,7 +45,7 @@ function cardSelect(weekday: number | null): RawBuilder<GroundCard> {
       : sql`(select coalesce(json_agg(json_build_array(w.slot, w.tennis_paise, w.leather_paise) order by w.slot), '[]')
       from weekly_prices w where w.ground_id = g.id and w.weekday = ${weekday}::smallint)`
   return sql<GroundCard>`select g.id, g.name, g.description, g.location, g.address, g.price_per_hour_paise, g.umpire_fee_paise, g.facilities, g.slot_mask, g.balls,
-    g.image_url, g.owner_id, u.full_name as owner_name, g.latitude, g.longitude, g.is_active, ${prices} as prices,
+    g.image_url, g.owner_id, u.full_name as owner_name, g.latitude, g.longitude, g.is_active, g.review_count, g.rating_sum, ${prices} as prices,
     (select coalesce(json_agg(json_build_object('id', i.id, 'image_path', i.image_path, 'is_primary', i.is_primary) order by i.position, i.id), '[]')
        from ground_images i where i.ground_id = g.id) as images
     from grounds g join users u on u.id = g.owner_id`

@@ -8,7 +8,7 @@ import { findUser, findUserByEmail, insertUser, updatePreferredBall } from '#ser
 
 /** The fields of a person that leave, to that person; a hash is not among them. */
 function presentUser(row: UserRow): User {
-  const { id, email, full_name, phone, role, is_active, created_at, preferred_ball_type, city, latitude, longitude } = row
+  const { id, email, full_name, phone, role, is_active, created_at, preferred_ball_type, city, latitude, longitude, language } = row
   return {
     id,
     email,
@@ -21,6 +21,7 @@ function presentUser(row: UserRow): User {
     city,
     latitude,
     longitude,
+    language,
   }
 }
 
