@@ -1,4 +1,12 @@
-/** `head` of a route: the page's name before the product's. */
-export function pageTitle(name?: string) {
-  return { meta: [{ title: name ? `${name} · Crease` : 'Crease' }] }
+import { useEffect } from 'react'
+
+/**
+ * The tab's name while a page is shown: the page's own before the product's, the product's alone without one. Called by the page's component,
+ * which comes with the page: a `head` of the route would bring every page's texts into the first load.
+ */
+export function usePageTitle(name?: string): void {
+  const title = name ? `${name} · Crease` : 'Crease'
+  useEffect(() => {
+    document.title = title
+  }, [title])
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginPage } from '#src/features/auth/login-page.tsx'
-import { pageTitle } from '#src/lib/page-title.ts'
+import { usePageTitle } from '#src/lib/page-title.ts'
 import { readReturnParams } from '#src/lib/return-path.ts'
 import { m } from '#src/paraglide/messages.js'
 
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/login')({
     // SPEC 2: signed-in users are sent to /search; DECISIONS 7: or back to where they came from.
     if (context.session.get().user) throw redirect({ href: search.to ?? '/search' })
   },
-  head: () => pageTitle(m.auth_login_title()),
   component: function LoginRoute() {
+    usePageTitle(m.auth_login_title())
     const { to } = Route.useSearch()
     return <LoginPage returnTo={to} />
   },

@@ -1,4 +1,4 @@
-import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { BottomBar } from '#src/components/app-shell/bottom-bar.tsx'
 import { Footer } from '#src/components/app-shell/footer.tsx'
@@ -13,30 +13,28 @@ interface AppShellProps {
   children: ReactNode
 }
 
-/** After a change of page the focus goes to its content, so that a screen reader reads on from there. */
-function useFocusOnNewPage() {
+/**
+ * After a change of page the focus goes to its content, so that a screen reader reads on from there, and the page's own address, which the
+ * server wrote for the first one, is the new page's.
+ */
+function useNewPage() {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current !== undefined && last.current !== pathname) main.current?.focus({ preventScroll: true })
+    if (last.current !== undefined && pathname !== undefined && last.current !== pathname) {
+      main.current?.focus({ preventScroll: true })
+      const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+      if (canonical) canonical.href = new URL(pathname, canonical.href).href
+    }
     last.current = pathname
   }, [pathname])
   return main
 }
 
-/** The tab's title is that of the innermost page that has one. The router's own HeadContent would cost 2 kB for it. */
-function usePageTitle() {
-  const title = useMatches({ select: (matches) => matches.flatMap(({ meta }) => meta ?? []).findLast((entry) => entry?.title)?.title })
-  useEffect(() => {
-    if (title) document.title = title
-  }, [title])
-}
-
 /** Header, page, footer and, on phones, the bar at the thumb. */
 export function AppShell({ tools, children }: AppShellProps) {
-  const main = useFocusOnNewPage()
-  usePageTitle()
+  const main = useNewPage()
   return (
     <div className={css.app}>
       <a className={css.skip} href="#content">

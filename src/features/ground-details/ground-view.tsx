@@ -5,15 +5,16 @@ import { BookingPanel } from '#src/features/ground-details/booking-panel.tsx'
 import { Gallery } from '#src/features/ground-details/gallery.tsx'
 import css from '#src/features/ground-details/ground-page.module.css'
 import { useIsOnline } from '#src/lib/connectivity.ts'
+import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Notice } from '#src/ui/notice.tsx'
 
 /** A ground that is known: what it looks like, then its hours, then everything about it. */
 export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt: number }) {
   const isOnline = useIsOnline()
+  usePageTitle(ground.name)
   return (
     <article className={css.page}>
-      <title>{`${ground.name} · Crease`}</title>
       <div className={css.look}>
         <Gallery key={ground.id} name={ground.name} images={ground.images} />
         <header className={css.head}>

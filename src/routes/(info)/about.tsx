@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '#src/features/static-pages/about-page.tsx'
-import { pageTitle } from '#src/lib/page-title.ts'
+import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 
 export const Route = createFileRoute('/(info)/about')({
-  head: () => pageTitle(m.info_about_title()),
-  component: AboutPage,
+  component: function AboutRoute() {
+    usePageTitle(m.info_about_title())
+    return <AboutPage />
+  },
 })

@@ -5,12 +5,11 @@ import { readBookingParams, paramsOf } from '#src/features/booking/booking-param
 import { Confirmation } from '#src/features/match-pass/confirmation.tsx'
 import { ExpiredHold } from '#src/features/payment/expired-hold.tsx'
 import { PaymentStep } from '#src/features/payment/payment-step.tsx'
-import { pageTitle } from '#src/lib/page-title.ts'
+import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 
 export const Route = createFileRoute('/_authenticated/booking/$groundId')({
   validateSearch: readBookingParams,
-  head: () => pageTitle(m.booking_title()),
   component: BookingRoute,
 })
 
@@ -27,5 +26,6 @@ function MadeBooking({ booking }: { booking: Booking }) {
 }
 
 function BookingRoute() {
+  usePageTitle(m.booking_title())
   return <BookingPage>{(booking) => <MadeBooking booking={booking} />}</BookingPage>
 }
