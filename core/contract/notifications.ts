@@ -2,14 +2,30 @@ import * as v from 'valibot'
 import { IdParamSchema, MomentSchema, RupeesSchema } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 
+/** Everything that the server tells of. The page has its own words and icon for each; others are shown by their message. */
+export const NOTIFICATION_TYPES = [
+  'approval_requested',
+  'payment_received',
+  'booking_confirmed',
+  'opponent_joined',
+  'opponent_left',
+  'booking_cancelled',
+  'booking_rejected',
+  'payment_refunded',
+  'refund_processed',
+] as const
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
+
 export const NotificationSchema = v.object({
   id: v.number(),
-  /** `opponent_joined`, `booking_confirmed` or another; unknown types are shown by their message. */
+  /** One of NOTIFICATION_TYPES, or of a newer server. */
   type: v.string(),
   message: v.string(),
   data: v.object({
     booking_id: v.optional(v.nullable(v.number())),
     opponent_team: v.optional(v.nullable(v.string())),
+    /** Whose booking it is, for the ground's admin. */
+    team_name: v.optional(v.nullable(v.string())),
     ground_name: v.optional(v.nullable(v.string())),
     booking_date: v.optional(v.nullable(v.string())),
     slot_time: v.optional(v.nullable(v.string())),

@@ -72,5 +72,6 @@ export async function cancelBooking(
   const wasUnpaid = booking.booking_status === 'pending' && booking.paid_paise === 0
   // Whoever gives up an unpaid hold need not hear of it.
   if (wasUnpaid && booking.user_id === actor.id) return
-  await tell(tx, deps.jobs, booking, { type: 'booking_cancelled', message: cancellationMessage(booking, by, refund), mail: 'cancelled' })
+  const message = cancellationMessage(booking, by, refund)
+  await tell(tx, deps.jobs, booking, { type: 'booking_cancelled', message, refundPaise: refund, cancelReason: by, mail: 'cancelled' })
 }

@@ -30,11 +30,14 @@ export async function approveBooking(tx: Db, deps: Deps, actor: Actor, id: numbe
 export async function rejectBooking(tx: Db, deps: Deps, actor: Actor, id: number): Promise<void> {
   const locked = await lockPending(tx, actor, id)
   const { booking } = locked
-  await endBooking(tx, deps, locked, { reason: 'rejected', refund: booking.paid_paise })
-  const money = booking.paid_paise > 0 ? ' What you paid will be refunded in full.' : ''
+  const refund = booking.paid_paise
+  await endBooking(tx, deps, locked, { reason: 'rejected', refund })
+  const money = refund > 0 ? ' What you paid will be refunded in full.' : ''
   await tell(tx, deps.jobs, booking, {
     type: 'booking_rejected',
     message: `The ground declined your booking at ${whereAndWhen(booking)}.${money}`,
+    refundPaise: refund,
+    cancelReason: 'rejected',
     mail: 'cancelled',
   })
 }

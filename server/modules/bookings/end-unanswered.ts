@@ -29,9 +29,11 @@ export async function endUnanswered(deps: Deps): Promise<void> {
       const locked = await lockBooking(tx, id)
       const { booking } = locked
       if (booking.booking_status !== 'pending') return
-      await endBooking(tx, deps, locked, { reason: 'not_approved', refund: booking.paid_paise })
+      const reason = 'not_approved'
+      const refund = booking.paid_paise
+      await endBooking(tx, deps, locked, { reason, refund })
       const message = `The ground did not answer in time for ${whereAndWhen(booking)}. What you paid will be refunded in full.`
-      await tell(tx, jobs, booking, { type: 'booking_rejected', message, mail: 'cancelled' })
+      await tell(tx, jobs, booking, { type: 'booking_rejected', message, refundPaise: refund, cancelReason: reason, mail: 'cancelled' })
     }),
   )
 }

@@ -1,24 +1,8 @@
+import type { Notification, NotificationType } from '#core/contract/notifications.ts'
 import type { Db } from '#server/deps.ts'
 
 /** What a notification says beside its message; SPEC 3. */
-export interface NotificationData {
-  booking_id: number
-  ground_name: string
-  booking_date: string
-  slot_time: string
-  opponent_team?: string | null
-}
-
-export type NotificationType =
-  | 'approval_requested'
-  | 'payment_received'
-  | 'booking_confirmed'
-  | 'opponent_joined'
-  | 'opponent_left'
-  | 'booking_cancelled'
-  | 'booking_rejected'
-  | 'payment_refunded'
-  | 'refund_processed'
+export type NotificationData = Notification['data'] & { booking_id: number; ground_name: string; booking_date: string; slot_time: string }
 
 /** Tells a person something, in the transaction that makes it true. */
 export async function notify(

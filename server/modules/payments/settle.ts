@@ -37,6 +37,7 @@ async function returnMoney(tx: Db, { jobs }: Deps, paymentId: string, order: { b
   await tell(tx, jobs, booking, {
     type: 'payment_refunded',
     message: `Your payment of ${formatRupees(toRupees(amountPaise))} for ${whereAndWhen(booking)} could not be used and is refunded in full.`,
+    refundPaise: amountPaise,
     mail: 'refunded',
   })
 }
