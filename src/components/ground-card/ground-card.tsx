@@ -10,6 +10,7 @@ import css from '#src/components/ground-card/ground-card.module.css'
 import { SlotTags } from '#src/components/ground-card/slot-tags.tsx'
 import { GroundPicture } from '#src/components/ground-picture/ground-picture.tsx'
 import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
+import { Rating } from '#src/components/rating/rating.tsx'
 import { pricedSlots, toSlotViews } from '#src/components/slot-grid/slot-views.ts'
 import { formatDistance } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -65,6 +66,7 @@ export function GroundCard({ ground, day, ball, now, wantedSlot, isFirst = false
             {ground.distance !== null && <span className={css.away}>{m.ground_away({ km: formatDistance(ground.distance) })}</span>}
             <span>{ground.location}</span>
           </p>
+          <Rating rating={ground.rating} count={ground.review_count} />
           <OfferedBalls availability={ground.availability} />
           <DirectionsLink ground={ground} isCompact />
         </div>
