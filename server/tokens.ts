@@ -10,9 +10,9 @@ export interface RefreshClaims {
 }
 
 const ALGORITHM = 'HS256'
-type Audience = 'access' | 'refresh'
+type Audience = 'access' | 'refresh' | 'password-reset'
 
-/** Signs and reads the tokens of sessions. A token that was forged, has ended or was made for something else reads as null. */
+/** Signs and reads the tokens of sessions and of e-mailed links. A token that was forged, has ended or was made for something else reads as null. */
 export class Tokens {
   readonly #key: Uint8Array
   readonly #now: () => Date
@@ -43,14 +43,24 @@ export class Tokens {
     return typeof sid === 'string' && typeof gen === 'number' ? { sid, gen } : null
   }
 
+  /** The secret of an e-mailed link for a new password: the same each time for one reset, so that a repeated e-mail repeats it. */
+  signReset(resetId: string, expiresAt: Date): Promise<string> {
+    return this.#seal('password-reset', new SignJWT({ rid: resetId }).setExpirationTime(expiresAt))
+  }
+
+  /** The reset that a link is of. */
+  async readReset(token: string): Promise<string | null> {
+    const { rid } = (await this.#read('password-reset', token)) ?? {}
+    return typeof rid === 'string' ? rid : null
+  }
+
   #sign(audience: Audience, claims: JWTPayload, seconds: number): Promise<string> {
     const issuedAt = Math.floor(this.#now().getTime() / 1000)
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: ALGORITHM })
-      .setAudience(audience)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + seconds)
-      .sign(this.#key)
+    return this.#seal(audience, new SignJWT(claims).setIssuedAt(issuedAt).setExpirationTime(issuedAt + seconds))
+  }
+
+  #seal(audience: Audience, token: SignJWT): Promise<string> {
+    return token.setProtectedHeader({ alg: ALGORITHM }).setAudience(audience).sign(this.#key)
   }
 
   async #read(audience: Audience, token: string): Promise<JWTPayload | null> {

@@ -10,6 +10,12 @@ interface ChosenTwice {
 const areEqual = ({ new_password, confirm_new_password }: ChosenTwice) => new_password === confirm_new_password
 const DIFFERENT = 'New passwords do not match.'
 
+export const WRONG_OLD_PASSWORD = 'Current password is incorrect'
+/** SPEC 8. */
+export const PASSWORD_CHANGED = 'Password changed successfully!'
+/** Of a link that is unknown, forged, used or older than 30 minutes. */
+export const RESET_LINK_INVALID = 'This link is no longer valid. Please ask for a new one.'
+
 /** SPEC 5, a new password typed twice, with its messages. */
 const chosenTwice = {
   new_password: v.pipe(
@@ -27,6 +33,7 @@ export const PasswordChangeSchema = v.pipe(
   }),
   v.forward(v.partialCheck([['new_password'], ['confirm_new_password']], areEqual, DIFFERENT), ['confirm_new_password']),
 )
+/** 422 at `old_password` when that is wrong, at `new_password` when that is a common one; 429 after too many wrong ones. */
 export const changePassword = endpoint('POST /profile/change-password', {
   summary: "A new password; the person's other sessions end at once (DECISIONS 7)",
   access: 'signed-in',
@@ -34,6 +41,7 @@ export const changePassword = endpoint('POST /profile/change-password', {
   response: MessageSchema,
 })
 
+/** 429 when too many links were asked for. */
 export const ForgottenPasswordSchema = v.object({ email: EmailSchema })
 export const forgotPassword = endpoint('POST /auth/forgot-password', {
   summary: 'Sends a link for a new password; the same answer for an unknown address (DECISIONS 7)',
@@ -46,7 +54,7 @@ export const PasswordResetSchema = v.pipe(
   v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)), ...chosenTwice }),
   v.forward(v.partialCheck([['new_password'], ['confirm_new_password']], areEqual, DIFFERENT), ['confirm_new_password']),
 )
-/** 400 for a link that is unknown, used or older than 30 minutes. */
+/** 400 `RESET_LINK_INVALID`. */
 export const resetPassword = endpoint('POST /auth/reset-password', {
   summary: 'A new password by the e-mailed link, once; all sessions end',
   access: 'open',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { forEachInTurn } from '#server/errors.ts'
 import type { JobHandlers } from '#server/jobs/port.ts'
 import { sendAccountMail } from '#server/modules/auth/mail.ts'
+import { forgetOldResets } from '#server/modules/auth/resets.ts'
 import { forgetExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
@@ -12,6 +13,8 @@ import { sendContactMail } from '#server/modules/contact/service.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
+
+const HOUSEKEEPING = [expireHolds, endUnanswered, reconcilePayments, forgetOldKeys, forgetOldEvents, forgetExpiredSessions, forgetOldResets]
 
 /** What each kind of job does. Every one may run more than once and then changes nothing further. */
 export function handlersFor(deps: Deps): JobHandlers {
@@ -24,9 +27,6 @@ export function handlersFor(deps: Deps): JobHandlers {
       const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null
       if (message) await receiveWebhook(deps, message)
     },
-    housekeeping: () =>
-      forEachInTurn([expireHolds, endUnanswered, reconcilePayments, forgetOldKeys, forgetOldEvents, forgetExpiredSessions], async (work) =>
-        work(deps),
-      ),
+    housekeeping: () => forEachInTurn(HOUSEKEEPING, async (work) => work(deps)),
   }
 }

@@ -5,8 +5,8 @@ export interface JobKinds {
   'booking-mail': { booking_id: number; kind: 'confirmed' | 'cancelled' | 'refunded' | 'opponent_joined' | 'opponent_left' }
   /** Of an account: the link for a new password, the news that the password or the address was changed (to `to`, the address before). */
   'account-mail':
-    | { user_id: number; kind: 'password_reset'; reset_id: string }
-    | { user_id: number; kind: 'password_changed' | 'email_changed'; to: string }
+    | { kind: 'password_reset'; reset_id: string }
+    | { kind: 'password_changed' | 'email_changed'; user_id: number; to: string; event_id: string }
   'contact-mail': { message_id: number }
   'process-refund': { refund_id: number }
   /** The sandbox provider tells us of a payment as Razorpay would: by a signed webhook. */

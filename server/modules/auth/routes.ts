@@ -4,11 +4,12 @@ import { START_UP_HEADER } from '#core/contract/headers.ts'
 import { register } from '#core/contract/registration.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notAuthenticated } from '#server/errors.ts'
-import { createLoginThrottle } from '#server/modules/auth/login-throttle.ts'
+import { passwordRoutes } from '#server/modules/auth/password-routes.ts'
 import { checkCredentials, LOGIN_FAILED, registerUser } from '#server/modules/auth/service.ts'
 import { createSessionCookie } from '#server/modules/auth/session-cookie.ts'
 import { beginSession, endSession, endSessionOf, refreshSession } from '#server/modules/auth/sessions.ts'
-import { getUser } from '#server/modules/users/service.ts'
+import { createThrottle, WRONG_PASSWORDS } from '#server/modules/auth/throttle.ts'
+import { emailKeyOf, getUser } from '#server/modules/users/service.ts'
 import { callsAMinute } from '#server/plugins/rate-limits.ts'
 import { serve } from '#server/serve.ts'
 import { Tokens } from '#server/tokens.ts'
@@ -18,23 +19,24 @@ function open(max: number): RouteShorthandOptions {
   return { config: { bearer: 'lenient', rateLimit: callsAMinute(max) } }
 }
 
-/** SPEC 7, authentication: register, login, refresh, logout, me. */
+/** SPEC 7, authentication: register, login, refresh, logout, me; passwords. */
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const parts = { db, now, tokens: new Tokens(config.jwtSecret, now) }
-  const throttle = createLoginThrottle(app, config.rateLimits, now)
+  const throttle = createThrottle(app, deps, WRONG_PASSWORDS)
   const cookie = createSessionCookie(config.publicUrl.startsWith('https:'))
 
   const signIn: Parameters<typeof serve<typeof login>>[2] = async ({ body, request, reply }) => {
-    const email = body.email.toLowerCase()
+    const email = emailKeyOf(body.email)
     throttle.begin(request, email)
     const user = await checkCredentials(db, body).catch((error: unknown) => {
       throttle.forgive(request, email)
       throw error
     })
-    if (!user) throw notAuthenticated(LOGIN_FAILED)
+    const issued = user && (await beginSession(parts, user))
+    if (!issued) throw notAuthenticated(LOGIN_FAILED)
     throttle.forgive(request, email)
-    return cookie.handOver(reply, await beginSession(parts, user))
+    return cookie.handOver(reply, issued)
   }
   const renew: Parameters<typeof serve<typeof refresh>>[2] = async ({ request, reply }) => {
     try {
@@ -61,4 +63,5 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, refresh, renew, { ...open(240), preHandler: answerVisitor })
   serve(app, logout, signOut, open(240))
   serve(app, getMe, ({ actor }) => getUser(db, actor.id))
+  passwordRoutes(app, deps, throttle)
 }

@@ -3,6 +3,7 @@ import type { Role } from '#core/domain/permissions.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAuthenticated } from '#server/errors.ts'
 import { deleteExpired, findLiveSession, insertSession, updateEnded, updateUsedGeneration } from '#server/modules/auth/repository.ts'
+import type { Credentials } from '#server/modules/users/service.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS, type RefreshClaims, type Tokens } from '#server/tokens.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'> & { tokens: Tokens }
@@ -22,11 +23,11 @@ function endOf(now: Date): Date {
   return new Date(now.getTime() + SESSION_SECONDS * 1000)
 }
 
-/** A new session of a person who has just proved who they are. */
-export async function beginSession({ db, now, tokens }: Parts, user: { id: number; role: Role }): Promise<Issued> {
+/** A new session of a person who has just proved who they are; null when their password was changed at this very moment. */
+export async function beginSession({ db, now, tokens }: Parts, user: Credentials): Promise<Issued | null> {
   const id = crypto.randomUUID()
-  await insertSession(db, { id, user_id: user.id, created_at: now(), expires_at: endOf(now()) })
-  return issue(tokens, { sid: id, gen: 1 }, user)
+  const session = { id, user_id: user.id, created_at: now(), expires_at: endOf(now()) }
+  return (await insertSession(db, session, user.passwordHash)) ? issue(tokens, { sid: id, gen: 1 }, user) : null
 }
 
 /**
