@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { DEFAULT_CANCELLATION_HOURS, DEFAULT_HOLD_SECONDS, DEFAULT_MAX_HOLDS } from '#core/domain/defaults.ts'
+import { toRupees } from '#core/domain/money.ts'
+import { FALLBACK_SERVICE_CHARGE_PAISE } from '#core/domain/pricing.ts'
 
 /** A value of the environment that cannot be used; the message is one line that begins with the variable's name. */
 export class ConfigError extends Error {}
@@ -86,11 +89,11 @@ const EnvironmentSchema = v.object({
   S3_REGION: v.optional(v.string()),
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  BOOKING_HOLD_SECONDS: v.optional(whole(1, 86_400), '600'),
-  MAX_HOLDS_PER_USER: v.optional(whole(1, 1000), '3'),
+  BOOKING_HOLD_SECONDS: v.optional(whole(1, 86_400), String(DEFAULT_HOLD_SECONDS)),
+  MAX_HOLDS_PER_USER: v.optional(whole(1, 1000), String(DEFAULT_MAX_HOLDS)),
   AUTO_APPROVE: v.optional(flag, 'true'),
-  CANCELLATION_WINDOW_HOURS: v.optional(whole(0, 720), '4'),
-  SERVICE_CHARGE: v.optional(rupees, '49'),
+  CANCELLATION_WINDOW_HOURS: v.optional(whole(0, 720), String(DEFAULT_CANCELLATION_HOURS)),
+  SERVICE_CHARGE: v.optional(rupees, String(toRupees(FALLBACK_SERVICE_CHARGE_PAISE))),
   RATE_LIMITS: v.optional(oneOf('on', 'off'), 'on'),
 })
 export type Environment = v.InferOutput<typeof EnvironmentSchema>

@@ -6,6 +6,7 @@ export const ClientConfigSchema = v.object({
   payment_mode: v.picklist(['sandbox', 'razorpay']),
   tile_url: v.string(),
   booking_hold_seconds: v.number(),
+  max_holds_per_user: v.number(),
   cancellation_window_hours: v.number(),
   /** Rupees. */
   service_charge: v.number(),

@@ -31,6 +31,7 @@ describe('GET /api/config', () => {
     expect(body).toMatchObject({
       payment_mode: 'sandbox',
       booking_hold_seconds: 600,
+      max_holds_per_user: 3,
       cancellation_window_hours: 4,
       service_charge: 49,
       auto_approve: true,

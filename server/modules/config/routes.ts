@@ -24,6 +24,7 @@ export function configRoutes(app: FastifyInstance, { config }: Deps): void {
     payment_mode: config.payments.mode,
     tile_url: config.tileUrl,
     booking_hold_seconds: config.bookingHoldSeconds,
+    max_holds_per_user: config.maxHoldsPerUser,
     cancellation_window_hours: config.cancellationWindowHours,
     service_charge: toRupees(config.serviceChargePaise),
     auto_approve: config.autoApprove,

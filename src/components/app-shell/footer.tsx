@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CONTACT } from '#src/components/app-shell/contact.ts'
+import { CONTACT } from '#core/domain/contact.ts'
+import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
 import { m } from '#src/paraglide/messages.js'
 import css from './footer.module.css'
 
+/** SPEC 2: what Crease is, the information links once more, how to reach us. */
 export function Footer() {
   return (
     <footer className={css.footer}>
@@ -12,6 +14,9 @@ export function Footer() {
           <Link to="/">{m.shell_home()}</Link>
           <Link to="/search">{m.shell_find_grounds()}</Link>
           <Link to="/my-bookings">{m.shell_my_bookings()}</Link>
+        </nav>
+        <nav className={`${css.links} ${css.info}`} aria-label={m.shell_help()}>
+          <InfoLinks />
         </nav>
         <address className={css.links}>
           <a href={`mailto:${CONTACT.email}`}>{CONTACT.email}</a>

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ContactMessagesTable } from '#server/db/schema.ts'
+import type { Db } from '#server/deps.ts'
+
+type Sent = Pick<ContactMessagesTable, 'name' | 'email' | 'subject' | 'message'>
+
+/** Whether the very same message came from the same address in the last ten minutes. Call in the transaction that stores it. */
+export async function isRepeated(db: Db, { name, email, subject, message }: Sent): Promise<boolean> {
+  // Of two taps at once the second waits here, and then finds the first.
+  await sql`select pg_advisory_xact_lock(hashtext(${`contact ${email}`}))`.execute(db)
+  const found = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
+    .where('email', '=', email)
+    .where('name', '=', name)
+    .where('subject', '=', subject)
+    .where('message', '=', message)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Stores a message and answers its number. `userId` is null for a visitor. */
+export async function insertContactMessage(db: Db, sent: Sent, userId: number | null): Promise<number> {
+  const { name, email, subject, message } = sent
+  const { id } = await db
+    .insertInto('contact_messages')
+    .values({ name, email, subject, message, user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findContactMessage(db: Db, id: number) {
+  return (await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}

@@ -1,5 +1,0 @@
-/** How people reach Crease: the one place to change for whoever runs it. */
-export const CONTACT = {
-  email: 'hello@crease.example',
-  phone: '+91 80 0000 0000',
-} as const
