@@ -63,8 +63,9 @@ export interface GroundsTable {
   area_key: string
   tennis_masks: Generated<number[]>
   leather_masks: Generated<number[]>
-  review_count: Generated<number>
-  rating_sum: Generated<number>
+  /** The reviews' sums: written only with a review (modules/reviews), never with the rest of a ground. */
+  review_count: ColumnType<number, never, never>
+  rating_sum: ColumnType<number, never, never>
 }
 
 export interface GroundImagesTable {
@@ -217,7 +218,6 @@ export interface NotificationsTable {
   created_at: Moment
 }
 
-/** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
 export interface ReviewsTable {
   id: Generated<number>
   booking_id: number
@@ -246,6 +246,7 @@ export interface ContactMessagesTable {
   created_at: Moment
 }
 
+/** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
 export interface Database {
   users: UsersTable
   sessions: SessionsTable

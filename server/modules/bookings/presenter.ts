@@ -42,6 +42,11 @@ function isJoinable(row: BookingView, viewer: Actor, now: Date): boolean {
   return isWaiting && row.user_id === viewer.id && !isSlotPast(row.booking_date, row.slot, now)
 }
 
+/** A completed booking of one's own, not yet rated, of a ground that one does not run (DECISIONS 8). */
+function isReviewable(row: BookingView, viewer: Actor): boolean {
+  return row.user_id === viewer.id && row.owner_id !== viewer.id && row.booking_status === 'completed' && !row.is_reviewed
+}
+
 /** A booking as one of the people who may see it sees it: only the fields named here leave. */
 export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClock): Booking {
   const isPending = row.booking_status === 'pending'
@@ -74,7 +79,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     full_refund: row.opponent_left || (viewer.id !== row.user_id && administers(viewer, row)),
     cancel_reason: row.cancel_reason,
     share_path: isJoinable(row, viewer, clock.now) ? `/match/${row.share_token}` : null,
-    can_review: row.user_id === viewer.id && row.booking_status === 'completed' && !row.is_reviewed,
+    can_review: isReviewable(row, viewer),
     created_at: row.created_at.toISOString(),
     server_time: clock.now.toISOString(),
   }
