@@ -70,6 +70,15 @@ describe('the demo data', () => {
     ['cancelled bookings', `select count(*) from bookings where booking_status = 'cancelled'`, 5],
     ['matched pairs', `select count(*) from bookings where booking_type = 'half' and not is_captain`, 10],
     ['refunds', 'select count(*) from refunds', 5],
+    ['grounds with reviews', 'select count(*) from grounds where review_count > 0', 30],
+    ['grounds that are new', 'select count(*) from grounds where review_count = 0', 2],
+    ['grounds with many reviews', 'select count(*) from grounds where review_count >= 6', 5],
+    ['different ratings', 'select count(distinct round(rating_sum::numeric / review_count, 1)) from grounds where review_count > 0', 8],
+    [
+      'bookings that the demo player may rate',
+      `select count(*) from bookings b join users u on u.id = b.user_id left join reviews r on r.booking_id = b.id where u.email = 'player@crease.test' and b.booking_status = 'completed' and r.id is null`,
+      2,
+    ],
   ])('has at least so many %s', async (_, query, least) => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(least)
   })
@@ -170,6 +179,18 @@ describe('the demo data agrees with itself', () => {
     [
       'somebody in two places at once',
       `select count(*) from (select user_id from bookings where booking_status <> 'cancelled' group by user_id, booking_date, slot having count(*) > 1) x`,
+    ],
+    [
+      'a ground whose sums are not its reviews’',
+      'select count(*) from grounds g, lateral (select count(*) as n, coalesce(sum(rating), 0) as total from reviews r where r.ground_id = g.id) s where g.review_count <> s.n or g.rating_sum <> s.total',
+    ],
+    [
+      'a review of a booking that was not played, is somebody else’s or of another ground',
+      `select count(*) from reviews r join bookings b on b.id = r.booking_id join grounds g on g.id = b.ground_id where b.booking_status <> 'completed' or b.user_id <> r.user_id or b.ground_id <> r.ground_id or g.owner_id = r.user_id`,
+    ],
+    [
+      'a review from before its match, from the future, or out of order',
+      `select count(*) from (select r.created_at, lag(r.created_at) over (order by r.id) as last, b.booking_date from reviews r join bookings b on b.id = r.booking_id) x where created_at < last or created_at < booking_date or created_at > clock_timestamp()`,
     ],
     ['a booking made in the future', 'select count(*) from bookings where created_at > clock_timestamp()'],
     [

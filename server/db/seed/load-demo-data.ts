@@ -13,6 +13,7 @@ import { writeBookings } from '#server/db/seed/write-bookings.ts'
 import { writeGrounds } from '#server/db/seed/write-grounds.ts'
 import { writeNotifications } from '#server/db/seed/write-notifications.ts'
 import { hashDemoPasswords, writePeople } from '#server/db/seed/write-people.ts'
+import { writeReviews } from '#server/db/seed/write-reviews.ts'
 import type { Db } from '#server/deps.ts'
 
 const IMAGES = fileURLToPath(new URL('images', import.meta.url))
@@ -38,8 +39,10 @@ async function write(tx: Db, hashes: { demo: string; nobody: string }, now: Date
   const people = await writePeople(tx, hashes, now)
   const grounds = await writeGrounds(tx, people, now)
   const persons = new Map([...DEMO_ACCOUNTS, ...MADE_UP_PLAYERS].map((person) => [person.key, person]))
-  const bookings = planMatches(grounds, random, now).flatMap((match) => bookMatch(match, persons, random, now))
-  await writeNotifications(tx, await writeBookings(tx, bookings, people, random), people, now)
+  const planned = planMatches(grounds, random, now).flatMap((match) => bookMatch(match, persons, random, now))
+  const bookings = await writeBookings(tx, planned, people, random)
+  await writeNotifications(tx, bookings, people, now)
+  await writeReviews(tx, bookings, { people, random, now })
 }
 
 /**

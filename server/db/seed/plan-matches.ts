@@ -25,9 +25,15 @@ export interface DatedMatch extends PlannedMatch {
   starts: Date
 }
 
-const DAYS_BACK = 12
-const DAYS_AHEAD = 9
-const MATCHES_A_GROUND = 9
+/** Days from today between which made-up teams play, and how many matches each ground has in them. */
+interface Season {
+  from: number
+  to: number
+  matches: number
+}
+const AROUND_TODAY: Season = { from: -12, to: 9, matches: 9 }
+/** Long past: what a ground's reviews speak of. */
+const BEFORE: Season = { from: -45, to: -13, matches: 4 }
 
 function priceAt(ground: PricedGround, date: Day, slot: SlotIndex, ball: BallType): Paise | null {
   const row = ground.prices.find((price) => price.weekday === weekdayIndexOf(date) && price.slot === slot)
@@ -44,9 +50,9 @@ function dated(match: PlannedMatch, ground: PricedGround, today: Day): DatedMatc
 
 const peopleOf = ({ full, halves }: PlannedMatch): readonly string[] => halves ?? [full!]
 
-/** One booking of a made-up team, somewhere in the days around today. */
-function ambient(ground: PricedGround, random: Random, today: Day): DatedMatch | null {
-  const day = random.between(-DAYS_BACK, DAYS_AHEAD)
+/** One booking of a made-up team, somewhere in the days of a season. */
+function ambient(ground: PricedGround, random: Random, { today, season }: { today: Day; season: Season }): DatedMatch | null {
+  const day = random.between(season.from, season.to)
   const date = addDays(today, day)
   const ball = random.next() < 0.65 ? 'tennis' : 'leather'
   const open = ground.prices.filter(
@@ -88,7 +94,8 @@ export function planMatches(grounds: readonly PricedGround[], random: Random, no
     planned.push(match)
   }
   for (const match of DEMO_MATCHES) add(dated(match, byName.get(match.ground)!, today))
-  for (const ground of grounds.filter(({ isActive }) => isActive))
-    for (let count = 0; count < MATCHES_A_GROUND; count += 1) add(ambient(ground, random, today))
+  for (const season of [AROUND_TODAY, BEFORE])
+    for (const ground of grounds.filter(({ isActive }) => isActive))
+      for (let count = 0; count < season.matches; count += 1) add(ambient(ground, random, { today, season }))
   return planned
 }
