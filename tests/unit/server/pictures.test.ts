@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { pictureFilesOf } from '#server/modules/grounds/picture-upload.ts'
+
+const photograph = (width = 2000, height = 1500) => sharp({ create: { width, height, channels: 3, background: 'seagreen' } })
+const jpeg = (width?: number, height?: number) => photograph(width, height).jpeg({ quality: 90 }).toBuffer()
+
+/** A PNG of a few hundred kilobytes that unpacks to 12,000 × 12,000 pixels. */
+const bomb = () => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } }).png({ compressionLevel: 1 }).toBuffer()
+
+describe('an uploaded photograph', () => {
+  it('is kept in three widths and two formats, and nothing of its metadata', async () => {
+    const bytes = await photograph().withExif({ IFD0: { Copyright: 'Asha Rao' } }).jpeg().toBuffer()
+    const files = await pictureFilesOf('ground.jpg', bytes)
+    expect(files.map(({ suffix }) => suffix)).toEqual(['400.avif', '400.webp', '800.avif', '800.webp', '1600.avif', '1600.webp'])
+    for (const { suffix, bytes: kept, contentType } of files) {
+      const { width, height, format, exif } = await sharp(kept).metadata()
+      expect([width, height]).toEqual([parseInt(suffix, 10), (parseInt(suffix, 10) * 3) / 4])
+      expect(contentType).toBe(format === 'heif' ? 'image/avif' : 'image/webp')
+      expect(exif).toBeUndefined()
+    }
+  })
+
+  it('stands upright, as the phone held it', async () => {
+    const lying = await photograph(1200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const [first] = await pictureFilesOf('upright.jpg', lying)
+    const { width, height } = await sharp(first!.bytes).metadata()
+    expect(height!).toBeGreaterThan(width!)
+  })
+
+  it('is never made larger than it was', async () => {
+    const files = await pictureFilesOf('small.jpg', await jpeg(500, 400))
+    const widths = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
+    expect(widths).toEqual([400, 400, 500, 500, 500, 500])
+  })
+
+  it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
+    const bytes = await photograph(600, 400).toFormat(format).toBuffer()
+    await expect(pictureFilesOf(`ground.${format}`, bytes)).resolves.toHaveLength(6)
+  })
+})
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+
+describe('what is no photograph is refused with its name and the reason', () => {
+  const HOSTILE: [what: string, bytes: () => Promise<Buffer> | Buffer, reason: RegExp][] = [
+    ['SVG with a script', () => svg, /not a valid image file/],
+    ['SVG that has none', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a valid/],
+    ['10 MB of text', () => Buffer.alloc(10_485_760, 'howzat '), /not a valid image file/],
+    ['nothing at all', () => Buffer.alloc(0), /not a valid image file/],
+    ['a byte too many', () => Buffer.alloc(10_485_761), /too large. Max size is 10MB/],
+    ['half a JPEG', async () => (await jpeg()).subarray(0, 4_000), /not a valid image file/],
+    ['a JPEG with a page in its notes', async () => Buffer.concat([await jpeg(300, 200), Buffer.from('<HTML><script>')]), /not a valid/],
+    ['a GIF', () => photograph(100, 100).gif().toBuffer(), /not a valid image file/],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /not a valid image file/],
+    ['a JPEG that is a ZIP too', async () => Buffer.concat([await jpeg(300, 200), Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')]), /not a valid/],
+    ['a bomb', bomb, /too many pixels|not a valid image file/],
+  ]
+  it.each(HOSTILE)('%s', async (_what, bytes, reason) => {
+    const refusal = pictureFilesOf('maidan.jpg', await bytes())
+    await expect(refusal).rejects.toThrow(reason)
+    await expect(refusal).rejects.toThrow('maidan.jpg')
+  })
+})
