@@ -9,6 +9,7 @@ import { CancelDialog } from '#src/features/my-bookings/cancel-dialog.tsx'
 import { failureText } from '#src/features/my-bookings/failure-text.ts'
 import { MarkFullDialog } from '#src/features/my-bookings/mark-full-dialog.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
+import { RateButton } from '#src/features/my-bookings/rate-button.tsx'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -133,6 +134,7 @@ export function BookingActions({ booking, rights, isCompact = false }: ActionsPr
           {m.my_bookings_cancel()}
         </Button>
       )}
+      <RateButton booking={booking} />
       <Tools booking={booking} rights={rights} isCompact={isCompact} />
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {open === 'mark-full' && <MarkFullDialog booking={booking} onClose={close} />}
