@@ -23,6 +23,7 @@ import { receiptOf } from '#server/modules/bookings/receipt.ts'
 import { findGround, sumCaptured } from '#server/modules/bookings/repository.ts'
 import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
+import { findRecipient } from '#server/modules/users/service.ts'
 import { serve } from '#server/serve.ts'
 
 /** What anybody may ask about a ground's slots and their price. */
