@@ -83,7 +83,7 @@ export class Pages {
 
   /** The page of an address where nothing is, with the status 404; of one that is only written in other letters, its page. */
   missing(path: string): RenderedPage {
-    const known = path.toLowerCase()
+    const known = path.toLowerCase().replace(/\/+$/, '')
     const text = FIXED_ADDRESSES[known]
     return text ? this.fixed(known, text) : this.#missing('page')
   }
