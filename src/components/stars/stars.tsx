@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { StarShape } from '#src/components/rating/star-shape.tsx'
 import css from '#src/components/stars/stars.module.css'
 import { m } from '#src/paraglide/messages.js'
 
@@ -8,7 +8,7 @@ export function Stars({ rating }: { rating: number }) {
     <span className={css.stars}>
       <span className="visually-hidden">{m.reviews_stars({ rating })}</span>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={star <= rating ? css.lit : undefined} size={16} aria-hidden />
+        <StarShape key={star} className={star <= rating ? css.lit : undefined} />
       ))}
     </span>
   )

@@ -23,6 +23,10 @@ const dateOf = (iso: string) =>
 /** For voices: whoever writes Devanagari writes Hindi, whatever the page's language is. */
 const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en')
 
+interface GroundReviewsProps {
+  ground: { id: number; name: string; review_count: number }
+}
+
 function ReviewItem({ review, isFirstNew }: { review: Review; isFirstNew: boolean }) {
   const item = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -47,8 +51,8 @@ function ReviewItem({ review, isFirstNew }: { review: Review; isFirstNew: boolea
 /** A review that came in meanwhile moves the pages: none is shown twice. */
 const distinct = (reviews: readonly Review[]) => [...new Map(reviews.map((review) => [review.id, review])).values()]
 
-/** The reviews of a ground, newest first; saved ones first with their age. */
-export function GroundReviews({ ground }: { ground: { id: number; name: string } }) {
+/** The reviews that there are; saved ones first with their age. */
+function ReviewList({ ground }: GroundReviewsProps) {
   const isOnline = useIsOnline()
   const { data, isError, dataUpdatedAt, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     reviewQueries.ofGround(ground.id),
@@ -80,4 +84,9 @@ export function GroundReviews({ ground }: { ground: { id: number; name: string }
       )}
     </>
   )
+}
+
+/** The reviews of a ground, newest first. */
+export function GroundReviews({ ground }: GroundReviewsProps) {
+  return ground.review_count === 0 ? <p className={css.none}>{m.reviews_none()}</p> : <ReviewList ground={ground} />
 }

@@ -3,9 +3,9 @@ import type { GroundDetail } from '#core/contract/grounds.ts'
 import { Rating } from '#src/components/rating/rating.tsx'
 import about from '#src/features/ground-details/about-ground.module.css'
 import css from '#src/features/ground-details/ground-reviews.module.css'
-import { ReviewsSkeleton } from '#src/features/ground-details/reviews-skeleton.tsx'
 import { m } from '#src/paraglide/messages.js'
 import { ErrorState } from '#src/ui/error-state.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 type List = ComponentType<{ ground: GroundDetail }>
 
@@ -46,10 +46,10 @@ function LazyReviews({ ground }: { ground: GroundDetail }) {
   const { place, isNear } = useIsNear()
   const { List, hasFailed, retry } = useList(isNear)
   if (List) return <List ground={ground} />
-  if (hasFailed) return <ErrorState title={m.reviews_failed()} hint={m.reviews_failed_hint()} onRetry={retry} />
+  if (hasFailed) return <ErrorState title={m.reviews_failed()} onRetry={retry} />
   return (
-    <div ref={place}>
-      <ReviewsSkeleton />
+    <div ref={place} className={css.list}>
+      <Skeleton height="9rem" />
     </div>
   )
 }
@@ -62,7 +62,7 @@ export function ReviewsSection({ ground }: { ground: GroundDetail }) {
         <h2>{m.reviews_title()}</h2>
         <Rating rating={ground.rating} count={ground.review_count} />
       </div>
-      {ground.review_count === 0 ? <p className={css.none}>{m.reviews_none()}</p> : <LazyReviews key={ground.id} ground={ground} />}
+      <LazyReviews key={ground.id} ground={ground} />
     </section>
   )
 }

@@ -13,10 +13,12 @@ export function RateButton({ booking }: { booking: Booking }) {
   return (
     <>
       {booking.can_review && (
-        <Button variant="secondary" onPress={() => setState('open')}>
-          <Star size={18} aria-hidden="true" />
-          {m.reviews_rate()}
-        </Button>
+        <div className={css.rate}>
+          <Button variant="secondary" fullWidth onPress={() => setState('open')}>
+            <Star size={18} aria-hidden="true" />
+            {m.reviews_rate()}
+          </Button>
+        </div>
       )}
       {state === 'rated' && (
         <p className={css.rated} tabIndex={-1} ref={(thanks) => thanks?.focus({ preventScroll: true })}>
