@@ -13,6 +13,7 @@ import { configRoutes } from '#server/modules/config/routes.ts'
 import { groundRoutes } from '#server/modules/grounds/routes.ts'
 import { healthRoutes } from '#server/modules/health/routes.ts'
 import { notificationRoutes } from '#server/modules/notifications/routes.ts'
+import { pageRoutes } from '#server/modules/pages/routes.ts'
 import { paymentRoutes } from '#server/modules/payments/routes.ts'
 import { placeRoutes } from '#server/modules/places/routes.ts'
 import { reviewRoutes } from '#server/modules/reviews/routes.ts'
@@ -91,7 +92,7 @@ async function registerApi(api: FastifyInstance, deps: Deps): Promise<void> {
   for (const routes of MODULES) routes(api, deps)
 }
 
-/** The whole application over its parts: the API below `/api` and the built page beside it. Does not listen. */
+/** The whole application over its parts: the API below `/api`, the pages and their files beside it. Does not listen. */
 export async function buildApp(deps: Deps, { pageDir = BUILT_PAGE, log = false }: AppOptions = {}): Promise<FastifyInstance> {
   const app = newFastify(deps, log)
   const page = join(pageDir, 'index.html')
@@ -101,7 +102,8 @@ export async function buildApp(deps: Deps, { pageDir = BUILT_PAGE, log = false }
   await app.register(securityHeaders, { config: deps.config, pageHtml: existsSync(page) ? readFileSync(page, 'utf8') : '' })
   await app.register(openapi)
   await app.register(async (api) => registerApi(api, deps), { prefix: '/api' })
-  await app.register(staticFiles, { pageDir, uploadsDir: join(deps.config.dataDir, 'uploads') })
+  const answerAddress = await pageRoutes(app, deps, pageDir)
+  await app.register(staticFiles, { pageDir, answerAddress, uploadsDir: join(deps.config.dataDir, 'uploads') })
   await app.ready()
   return app
 }

@@ -1,7 +1,8 @@
+import { SESSION_DAYS } from '#core/domain/terms.ts'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-export const SESSION_SECONDS = 30 * 24 * 3600
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 3600
 
 /** A refresh token names its session and its turn in it (DECISIONS 7). */
 export interface RefreshClaims {

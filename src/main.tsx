@@ -8,6 +8,7 @@ import { reloadOnceForMissingChunk } from '#src/lib/missing-chunk.ts'
 import { applyLanguage } from '#src/lib/locale.ts'
 import { attachPersistence } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
+import { returnPathOf } from '#src/lib/return-path.ts'
 import { session } from '#src/lib/session.ts'
 import { router } from '#src/router.tsx'
 
@@ -17,7 +18,7 @@ attachPersistence(queryClient)
 await session.restore()
 void session.start()
 // SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
-session.onRefused(() => void router.navigate({ to: '/login', search: { to: router.state.location.href } }))
+session.onRefused(() => void router.navigate({ to: '/login', search: { to: returnPathOf(router.state.location) } }))
 
 let { status } = session.get()
 session.subscribe(() => {

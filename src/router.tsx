@@ -1,5 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
-import { NotFound } from '#src/components/app-shell/not-found.tsx'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { PagePending } from '#src/components/app-shell/page-pending.tsx'
 import { RouteError } from '#src/components/app-shell/route-error.tsx'
 import { queryClient } from '#src/lib/query-client.ts'
@@ -15,7 +14,7 @@ export const router = createRouter({
   defaultPendingMs: 300,
   defaultPendingComponent: PagePending,
   defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('#src/components/app-shell/not-found.tsx'), 'NotFound'),
   scrollRestoration: true,
 })
 

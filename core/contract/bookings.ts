@@ -209,14 +209,17 @@ export const OpenMatchSchema = v.object({
   ball_type: BallTypeSchema,
   team_name: v.nullable(v.string()),
   customer_name: v.string(),
+  /** What joining costs at today's price, without an umpire of one's own: in all, and now. */
   total_amount: RupeesSchema,
   advance_amount: RupeesSchema,
+  /** Whether the team that waits asked for an umpire. */
   needs_umpire: v.boolean(),
+  /** Km from the asked place; null when none was asked. */
   distance: v.nullable(v.number()),
 })
 export type OpenMatch = v.InferOutput<typeof OpenMatchSchema>
 export const listOpenMatches = endpoint('GET /bookings/open', {
-  summary: 'Half bookings waiting for an opponent, nearest first; at most 50',
+  summary: 'Half bookings of others that wait for an opponent, nearest first; at most 50',
   access: 'open',
   query: v.object({
     latitude: v.optional(numberParam(-90, 90)),
@@ -233,19 +236,26 @@ export const SharedMatchSchema = v.object({
   state: v.picklist(['waiting', 'matched', 'cancelled', 'past']),
   /** Whether the asking person is its captain. */
   is_own: v.boolean(),
+  /** Whether the asking person is the opponent that was found. */
+  has_joined: v.boolean(),
+  /** Until when somebody else is paying for the other half; null when nobody is. */
+  held_until: v.nullable(MomentSchema),
   ground_id: v.number(),
   ground_name: v.string(),
   location: v.string(),
   address: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
   images: v.array(GroundImageSchema),
   booking_date: DaySchema,
   slot_time: SlotLabelSchema,
   ball_type: BallTypeSchema,
+  /** Whether the team that waits asked for an umpire. */
   needs_umpire: v.boolean(),
   /** Who waits; null once nobody does. */
   team_name: v.nullable(v.string()),
   customer_name: v.nullable(v.string()),
-  /** What joining costs: now, and later at the ground. */
+  /** What joining costs at today's price, without an umpire of one's own: now, and later at the ground. */
   advance_amount: RupeesSchema,
   owed_at_ground: RupeesSchema,
 })

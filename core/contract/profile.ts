@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EmailSchema } from '#core/contract/auth.ts'
-import { AvailabilitySchema, LanguageSchema, LatitudeSchema, LongitudeSchema, lineOf } from '#core/contract/common.ts'
+import { AvailabilitySchema, LatitudeSchema, LongitudeSchema, lineOf } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { FullNameSchema, PhoneSchema } from '#core/contract/registration.ts'
 import { UserSchema } from '#core/contract/users.ts'
@@ -36,11 +36,5 @@ export const updateLocation = endpoint('POST /profile/location', {
     latitude: LatitudeSchema,
     longitude: LongitudeSchema,
   }),
-  response: UserSchema,
-})
-export const updateLanguage = endpoint('PUT /profile/language', {
-  summary: 'The language of the e-mails that the signed-in person gets',
-  access: 'signed-in',
-  body: v.object({ language: LanguageSchema }),
   response: UserSchema,
 })

@@ -30,3 +30,11 @@ export const updatePreferredBallType = endpoint('PUT /users/{id}/preferred_ball_
   body: v.object({ preferred_ball_type: AvailabilitySchema }),
   response: MessageSchema,
 })
+
+// Here and not with the profile: the phone library must not come along with a choice of language.
+export const updateLanguage = endpoint('PUT /profile/language', {
+  summary: 'The language of the e-mails that the signed-in person gets',
+  access: 'signed-in',
+  body: v.object({ language: LanguageSchema }),
+  response: UserSchema,
+})

@@ -33,9 +33,10 @@ async function answers(url) {
 
 /**
  * Starts the real server on a fresh data folder with the demo data, and answers once it is ready.
- * `stop()` ends it and removes the folder. `env` overrides its configuration.
+ * `stop()` ends it and removes the folder. `env` overrides its configuration; `entry` is the program, for a test that needs another one.
+ * @param {{ port?: number, env?: Record<string, string>, entry?: string }} [options]
  */
-export async function startDemoServer({ port, env = {} } = {}) {
+export async function startDemoServer({ port, env = {}, entry = 'server/main.ts' } = {}) {
   const listenOn = port ?? (await freePort())
   const url = `http://localhost:${listenOn}`
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crease-'))
@@ -49,7 +50,7 @@ export async function startDemoServer({ port, env = {} } = {}) {
     NODE_ENV: 'production',
     ...env,
   }
-  const child = spawn(runtime(), [inProject('server', 'main.ts')], {
+  const child = spawn(runtime(), [inProject(entry)], {
     cwd: root,
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,7 +16,7 @@ function filesOf(bundle, fileName, known) {
 /** Runs in the page, before its own script. */
 const ask = (files) =>
   `for(const [start,files] of Object.entries(${JSON.stringify(files)}))if(location.pathname.startsWith(start))for(const file of files)` +
-  `document.head.append(Object.assign(document.createElement('link'),file.endsWith('js')?{rel:'modulepreload',href:file}:{rel:'preload',as:'style',href:file}))`
+  `document.head.append(Object.assign(document.createElement('link'),file.endsWith('js')?{rel:'modulepreload',href:file}:{rel:'preload',as:'style',crossOrigin:'',href:file}))`
 
 /**
  * A Vite plugin: the page that the address names is asked for together with the application, not after it has started,

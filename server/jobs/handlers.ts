@@ -9,17 +9,26 @@ import { forgetExpiredSessions } from '#server/modules/auth/sessions.ts'
 import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
-import { sendContactMail } from '#server/modules/contact/service.ts'
+import { forgetOldMessages, sendContactMail } from '#server/modules/contact/service.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
 
-const HOUSEKEEPING = [expireHolds, endUnanswered, reconcilePayments, forgetOldKeys, forgetOldEvents, forgetExpiredSessions, forgetOldResets]
+const HOUSEKEEPING = [
+  expireHolds,
+  endUnanswered,
+  reconcilePayments,
+  forgetOldKeys,
+  forgetOldEvents,
+  forgetExpiredSessions,
+  forgetOldResets,
+  forgetOldMessages,
+]
 
 /** What each kind of job does. Every one may run more than once and then changes nothing further. */
 export function handlersFor(deps: Deps): JobHandlers {
   return {
-    'booking-mail': ({ booking_id, kind }) => sendBookingMail(deps, booking_id, kind),
+    'booking-mail': (news) => sendBookingMail(deps, news),
     'account-mail': (tidings) => sendAccountMail(deps, tidings),
     'contact-mail': ({ message_id }) => sendContactMail(deps, message_id),
     'process-refund': ({ refund_id }) => processRefund(deps, refund_id),

@@ -1,8 +1,13 @@
 import type { Db } from '#server/deps.ts'
 
+/** What can happen to a booking more than once is `about` something: the other team's booking, or the refund. */
+export type BookingMail =
+  | { kind: 'confirmed' | 'awaiting_approval' | 'cancelled' }
+  | { kind: 'opponent_joined' | 'opponent_left' | 'refunded' | 'refund_processed'; about: number }
+
 /** Work that is done after the transaction that caused it, at least once. Payloads are ids: the handler reads the truth. */
 export interface JobKinds {
-  'booking-mail': { booking_id: number; kind: 'confirmed' | 'cancelled' | 'refunded' | 'opponent_joined' | 'opponent_left' }
+  'booking-mail': BookingMail & { booking_id: number }
   /** Of an account: the link for a new password, the news that the password or the address was changed (to `to`, the address before). */
   'account-mail':
     | { kind: 'password_reset'; reset_id: string }

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -23,9 +22,19 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
   )
 }
 
-function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPage: boolean): FastifyReply {
-  const path = request.url.split('?')[0]!
-  if (hasPage && isNavigation(request, path)) return reply.sendFile('index.html')
+interface StaticFilesOptions {
+  pageDir: string
+  uploadsDir: string
+  /** Answers an address of the app that nothing else answers; null when no page was built. */
+  answerAddress: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
+}
+
+async function answerMissing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerAddress: StaticFilesOptions['answerAddress'],
+): Promise<FastifyReply> {
+  if (answerAddress && isNavigation(request, request.url.split('?')[0]!)) return answerAddress(request, reply)
   return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' })
 }
 
@@ -44,11 +53,10 @@ function dress(reply: FastifyReply, path: string): void {
 const common: Omit<FastifyStaticOptions, 'root'> = { index: false, cacheControl: false, dotfiles: 'deny' }
 
 /**
- * Serves the built page (`pageDir`, as .br or .gz where the build made them) and the pictures in `uploadsDir`.
- * An address of the app answers the page; a file that is not there is a 404, never the page, so that an old tab notices.
+ * Serves the files of the build (`pageDir`, as .br or .gz where the build made them) and the pictures in `uploadsDir`.
+ * An address of the app that nobody knows answers the page; a file that is not there is a 404, never the page, so that an old tab notices.
  */
-export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir }: { pageDir: string; uploadsDir: string }) => {
-  const hasPage = existsSync(join(pageDir, 'index.html'))
+export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir, answerAddress }: StaticFilesOptions) => {
   mkdirSync(uploadsDir, { recursive: true })
   await app.register(fastifyStatic, {
     ...common,
@@ -57,14 +65,13 @@ export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
   })
-  if (hasPage) {
+  if (answerAddress) {
     await app.register(fastifyStatic, {
       ...common,
       root: pageDir,
       preCompressed: true,
       setHeaders: dress,
     })
-    app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
-  app.setNotFoundHandler((request, reply) => answerMissing(request, reply, hasPage))
+  app.setNotFoundHandler((request, reply) => answerMissing(request, reply, answerAddress))
 })

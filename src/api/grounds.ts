@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getGround, listGrounds, type GroundPage } from '#core/contract/grounds.ts'
+import { getGround, listGrounds, listNearestGrounds, type GroundPage } from '#core/contract/grounds.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import type { BallType } from '#core/domain/seats.ts'
 import { call } from '#src/lib/http.ts'
@@ -52,6 +52,13 @@ export const groundQueries = {
     queryOptions({
       queryKey: ['grounds', 'detail', id],
       queryFn: ({ signal }) => call(getGround, { params: { id: String(id) } }, { signal }),
+      staleTime: 60_000,
+    }),
+  /** The grounds nearest to where the signed-in person lives, nearest first (SPEC 2); none while that is not known. */
+  nearest: () =>
+    queryOptions({
+      queryKey: ['grounds', 'nearest'],
+      queryFn: ({ signal }) => call(listNearestGrounds, undefined, { signal }),
       staleTime: 60_000,
     }),
 }

@@ -11,6 +11,7 @@ export function useKeepBooking() {
     await persistChange(client, key)
     void client.invalidateQueries({ queryKey: ['bookings', 'list'] })
     void client.invalidateQueries({ queryKey: ['slot-states', booking.ground_id] })
+    void client.invalidateQueries({ queryKey: ['open-matches'] })
     void client.invalidateQueries({ queryKey: ['notifications'] })
   }
 }

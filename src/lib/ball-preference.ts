@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
-import { useSession } from '#src/lib/session.ts'
+import { session, useSession } from '#src/lib/session.ts'
 
 // SPEC 3: kept on this device under this name.
 const NAME = 'preferredBallType'
@@ -21,10 +21,24 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-/** The ball somebody plays with: the signed-in person's, else this device's, else tennis (SPEC 3). The setter remembers on this device. */
+/** On this device at once, and with the account; there `both` stays, whichever of the two is played today. */
+function choose(ball: BallType): void {
+  remember(ball)
+  const preferred = session.get().user?.preferred_ball_type
+  if (!preferred || preferred === 'both' || preferred === ball) return
+  void import('#src/lib/account-calls.ts').then(
+    ({ keepBall }) => keepBall(ball),
+    (error: unknown) => console.warn('The preferred ball type was not saved', error),
+  )
+}
+
+/**
+ * The ball somebody plays with: the signed-in person's, else this device's, else tennis (SPEC 3).
+ * The setter remembers it on this device and with the account of who is signed in.
+ */
 export function useBallPreference(): [BallType, (ball: BallType) => void] {
   const { user } = useSession()
   const local = useSyncExternalStore(subscribe, stored)
   const preferred = user?.preferred_ball_type
-  return [preferred && preferred !== 'both' ? preferred : (local ?? 'tennis'), remember]
+  return [preferred && preferred !== 'both' ? preferred : (local ?? 'tennis'), choose]
 }

@@ -1,26 +1,11 @@
 import { m } from '#src/paraglide/messages.js'
 
-/** Sentences of the contract and the server that are also told in other languages. */
+/** Sentences of the server that any page can meet, also told in other languages. Those of forms are in form-error-text.ts. */
 const KNOWN: Readonly<Record<string, () => string>> = {
-  'Email is required': m.errors_email_required,
-  'Invalid email address': m.errors_email_invalid,
-  'Password is required': m.errors_password_required,
-  'Password must be at least 6 characters': m.errors_password_short,
-  'Please confirm your password': m.errors_confirm_required,
-  'Passwords do not match': m.errors_confirm_differs,
-  'Full name is required': m.errors_name_required,
-  'Name must be at least 2 characters': m.errors_name_short,
-  'Phone number is required': m.errors_phone_required,
-  'Phone number is not valid': m.errors_phone_invalid,
-  'Phone number must be at least 10 digits': m.errors_phone_short,
-  'Phone number cannot be more than 15 digits': m.errors_phone_long,
-  'Please select a role': m.errors_role_required,
-  'Please select a location from the map or address search.': m.errors_location_required,
-  'Please select your location to proceed': m.errors_location_to_proceed,
-  'Login failed. Please check your credentials.': m.errors_login_failed,
-  'Registration failed. Please try again.': m.errors_registration_failed,
-  'Email already registered': m.errors_email_taken,
-  'This password is too common. Please choose another one.': m.errors_password_common,
+  'Name is required': m.contact_name_required,
+  'Subject is required': m.contact_subject_required,
+  'Message is required': m.contact_message_required,
+  'At most 4000 characters': m.contact_message_long,
   'Too many requests. Please wait a moment and try again.': m.errors_too_many,
   'The service is not available right now. Please try again.': m.errors_unavailable,
   'Your session has ended. Please sign in again.': m.errors_session_ended,

@@ -1,3 +1,4 @@
+import { session } from '#src/lib/session.ts'
 import { getLocale, overwriteGetLocale, setLocale, type Locale } from '#src/paraglide/runtime.js'
 
 /** Each language by its own name. */
@@ -14,7 +15,19 @@ export function applyLanguage(): void {
   document.documentElement.lang = language
 }
 
-/** Remembers a language and shows the page in it (the page is loaded again). */
-export function chooseLanguage(language: Locale): void {
-  void setLocale(language)
+/** The page is loaded again whether or not the account could be told by then. */
+const TELL_WITHIN_MS = 2_000
+
+async function tellAccount(language: Locale): Promise<void> {
+  const { keepLanguage } = await import('#src/lib/account-calls.ts')
+  await keepLanguage(language)
+}
+
+/** Remembers a language on this device and with the account of who is signed in, and shows the page in it (the page is loaded again). */
+export async function chooseLanguage(language: Locale): Promise<void> {
+  if (session.get().user) {
+    const enough = new Promise((resolve) => setTimeout(resolve, TELL_WITHIN_MS))
+    await Promise.race([tellAccount(language).catch(() => undefined), enough])
+  }
+  await setLocale(language)
 }

@@ -48,10 +48,10 @@ function save(): void {
   void persister.persistClient({ buster: SAVED_DATA_VERSION, timestamp: Date.now(), clientState })
 }
 
-function become(state: SessionState): void {
+function become(state: SessionState, updatedAt = Date.now()): void {
   const previous = current().user?.id ?? null
   if (state.user?.id !== previous) openSavedDataOf(state.user?.id ?? null)
-  queryClient.setQueryData(KEY, state)
+  queryClient.setQueryData(KEY, state, { updatedAt })
   if (state.user) save()
   else void persister.removeClient()
   if (state.status !== 'loading') settled()
@@ -108,7 +108,8 @@ async function restore(): Promise<void> {
   const saved = await persister.restoreClient()
   if (!saved) return
   if (saved.buster !== SAVED_DATA_VERSION || storedToken() === null) return persister.removeClient()
-  become(saved.clientState.queries[0]?.state.data as SessionState)
+  const { data, dataUpdatedAt } = saved.clientState.queries[0]!.state
+  become(data as SessionState, dataUpdatedAt)
 }
 
 /** A refusal ends the session; no answer keeps what is known (DECISIONS 9: offline from a cold start). */
@@ -174,6 +175,8 @@ export const session = {
       .catch((error: unknown) => console.warn('Logout failed', error))
     forget()
   },
+  /** When the person was last heard of from the server, in ms since 1970 by this phone's clock. */
+  heardAt: () => queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0,
   /** Shows changed fields of the signed-in person everywhere. */
   update(changes: Partial<User>) {
     const { user } = current()

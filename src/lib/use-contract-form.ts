@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { ApiError } from '#src/lib/api-error.ts'
-import { errorText } from '#src/lib/error-text.ts'
+import { formErrorText } from '#src/lib/form-error-text.ts'
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & {
   readonly entries: Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ function firstIssues<S extends ObjectSchema>(issues: readonly v.BaseIssue<unknow
   const errors: Errors<S> = {}
   for (const issue of issues) {
     const name = v.getDotPath(issue)?.split('.')[0] as Name<S> | undefined
-    if (name !== undefined) errors[name] ??= errorText(issue.message)
+    if (name !== undefined) errors[name] ??= formErrorText(issue.message)
   }
   return errors
 }
@@ -25,7 +25,7 @@ function refusedFields<S extends ObjectSchema>(error: ApiError): Errors<S> {
   if (!error.body || typeof error.body.detail === 'string') return errors
   for (const { loc, msg } of error.body.detail) {
     const name = String(loc.find((step) => step !== 'body') ?? '') as Name<S>
-    errors[name] ??= errorText(msg)
+    errors[name] ??= formErrorText(msg)
   }
   return errors
 }

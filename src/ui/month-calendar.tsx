@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { parseDate, toZoned } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   Button,
@@ -11,7 +11,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Day } from '#core/domain/calendar.ts'
+import { GROUND_TIME_ZONE, type Day } from '#core/domain/calendar.ts'
 import { m } from '#src/paraglide/messages.js'
 import { getLocale } from '#src/paraglide/runtime.js'
 import css from './calendar-field.module.css'
@@ -24,6 +24,9 @@ interface MonthCalendarProps {
   maxValue: Day
 }
 
+/** `YYYY-MM-DD`, which a zoned day begins with. */
+const DAY_LENGTH = 10
+
 /** The dialog was opened for the calendar: the arrow keys work at once. */
 const START_HERE = { autoFocus: true }
 
@@ -34,8 +37,9 @@ export function MonthCalendar({ label, value, onChange, minValue, maxValue }: Mo
       <Calendar
         className={css.calendar}
         aria-label={label}
-        value={value ? parseDate(value) : null}
-        onChange={(day) => onChange(String(day))}
+        // With its zone, so that the day marked as today is the grounds' and not the phone's (DECISIONS 2).
+        value={value ? toZoned(parseDate(value), GROUND_TIME_ZONE) : null}
+        onChange={(day) => onChange(day.toString().slice(0, DAY_LENGTH))}
         minValue={parseDate(minValue)}
         maxValue={parseDate(maxValue)}
         firstDayOfWeek="mon"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import css from './popover.module.css'
 import button from './button.module.css'
 
@@ -39,4 +39,9 @@ export function PopoverButton({ popover, label, icon }: PopoverButtonProps) {
       {icon}
     </button>
   )
+}
+
+/** `onClick` of what leads away from a popover: closes it. */
+export function hidePopoverAround({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -4,7 +4,8 @@ import css from './field.module.css'
 
 export interface TextFieldProps extends FieldLook {
   value: string
-  onChange: (value: string) => void
+  /** Left out when it is only read. */
+  onChange?: (value: string) => void
   type?: HTMLInputTypeAttribute
   name?: string
   autoComplete?: string
@@ -12,6 +13,7 @@ export interface TextFieldProps extends FieldLook {
   placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
+  isReadOnly?: boolean
   maxLength?: number
   multiline?: boolean
   onBlur?: () => void
@@ -24,6 +26,7 @@ export function TextField({
   onChange,
   isRequired,
   isDisabled,
+  isReadOnly,
   multiline,
   type = 'text',
   ...rest
@@ -31,11 +34,18 @@ export function TextField({
   return (
     <Field label={label} errorMessage={errorMessage} description={description}>
       {(control) => {
-        const shared = { ...rest, ...control, className: css.control, disabled: isDisabled, 'aria-required': isRequired }
+        const shared = {
+          ...rest,
+          ...control,
+          className: css.control,
+          disabled: isDisabled,
+          readOnly: isReadOnly,
+          'aria-required': isRequired,
+        }
         return multiline ? (
-          <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
+          <textarea {...shared} rows={3} onChange={(event) => onChange?.(event.target.value)} />
         ) : (
-          <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
+          <input {...shared} type={type} onChange={(event) => onChange?.(event.target.value)} />
         )
       }}
     </Field>

@@ -4,6 +4,7 @@ import { dayAt } from '#core/domain/calendar.ts'
 import type { Role } from '#core/domain/permissions.ts'
 import { listBookings } from '#server/modules/bookings/list-bookings.ts'
 import { listOpenMatches } from '#server/modules/bookings/open-matches.ts'
+import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 import { makeGround } from '#tests/support/factories/grounds.ts'
 import { plansOf } from '#tests/support/statements.ts'
@@ -46,8 +47,25 @@ describe('the plans of bookings', () => {
 
   it('matches that wait are found among those that wait', async () => {
     const { db } = world.deps
-    const [plan] = await plansOf(db, () => listOpenMatches(db, {}, new Date()))
+    const context = { now: new Date(), viewerId: player, serviceCharge: 4_900 }
+    const [plan] = await plansOf(db, () => listOpenMatches(db, {}, context))
     expect(plan).toContain('bookings_waiting')
+    expect(plan).toContain('weekly_prices_pkey')
     expect(plan).not.toContain('Seq Scan on bookings')
+  })
+
+  it('a shared match is found by its link, and who waits in its hour by the hour', async () => {
+    const { db } = world.deps
+    const { share_token, id } = await db
+      .selectFrom('bookings')
+      .select(['share_token', 'id'])
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('bookings').set({ booking_status: 'cancelled' }).where('id', '=', id).execute()
+    const context = { now: new Date(), viewerId: null, serviceCharge: 4_900 }
+    const plans = await plansOf(db, () => getSharedMatch(db, share_token, context))
+    expect(plans[0]).toContain('bookings_by_share_token')
+    expect(plans.filter((plan) => plan.includes('Seq Scan on bookings'))).toEqual([])
   })
 })

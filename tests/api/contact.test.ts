@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { sendContactMessage, type ContactMessage } from '#core/contract/contact.ts'
 import { CONTACT } from '#core/domain/contact.ts'
 import { createFileMailer } from '#server/adapters/mail/file.ts'
+import { forgetOldMessages } from '#server/modules/contact/service.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
 import { buildTestApp } from '#tests/support/build-app.ts'
 
@@ -119,6 +120,22 @@ describe('what is missing or no good is told at its field', () => {
     const { status, detail } = await send(rest as ContactMessage)
     expect(status).toBe(422)
     expect(JSON.stringify(detail)).toContain(msg)
+  })
+})
+
+describe('after a year', () => {
+  it('a message is forgotten, a younger one is not', async () => {
+    const [old, young] = [written(), written()]
+    await send(old)
+    await send(young)
+    const keptFor = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const age = (message: ContactMessage, created_at: Date) =>
+      world.deps.db.updateTable('contact_messages').set({ created_at }).where('email', '=', message.email).execute()
+    await age(old, keptFor(366))
+    await age(young, keptFor(364))
+    await forgetOldMessages(world.deps)
+    expect(await storedOf(old)).toEqual([])
+    expect(await storedOf(young)).toHaveLength(1)
   })
 })
 

@@ -40,7 +40,7 @@ describe('a job', () => {
     const { db, jobs, mailer } = world.deps
     const { send } = mailer
     mailer.send = () => Promise.reject(new Error('the mail server is away'))
-    await jobs.enqueue(db, 'booking-mail', { booking_id: booking.id, kind: 'refunded' })
+    await jobs.enqueue(db, 'booking-mail', { booking_id: booking.id, kind: 'cancelled' })
     await expect(jobs.drain()).rejects.toThrow('away')
     mailer.send = send
     await db
@@ -50,7 +50,7 @@ describe('a job', () => {
       .where('state' as never, '=', 'retry' as never)
       .execute()
     await jobs.drain()
-    expect(mailsOf(booking.booking_id).map((sent) => sent.subject)).toContainEqual(expect.stringContaining('Payment refunded'))
+    expect(mailsOf(booking.booking_id).map((sent) => sent.subject)).toContainEqual(expect.stringContaining('Booking cancelled'))
   })
 
   it('clears ended holds away, and leaves live ones and paid ones alone', async () => {

@@ -35,15 +35,23 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
 describe('the page', () => {
-  it.each(['/', '/search?page=2', '/ground/7', '/ground-management/edit/7', '/no/such/screen'])(
-    'opens at %s and is asked for again each time',
-    async (url) => {
-      const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-      expect(answer.body).toContain('<title>Crease</title>')
-    },
-  )
+  it.each([
+    ['/', 200],
+    ['/search?page=2', 200],
+    ['/booking/7?slot=1', 200],
+    ['/About/', 200],
+    ['/ground/7', 404],
+    ['/no/such/screen', 404],
+  ])('opens at %s (%i) and is asked for again each time', async (url, status) => {
+    const answer = await get(url, { accept: 'text/html,application/xhtml+xml' })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(answer.body).toContain(`<script type="module" src="/assets/main-1.js">`)
+  })
+
+  it('is as it was built at its own name, for the worker that answers every address with it', async () => {
+    expect((await get('/index.html')).body).toContain('<title>Crease</title>')
+  })
 
   it('answers 304 to who has it already', async () => {
     const { headers } = await get('/')

@@ -9,10 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   paymentWebhook: 'only the payment provider calls it',
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
-  listNearestGrounds: 'for the page of nearby grounds, which is not built yet',
-  listOpenMatches: 'for the signed-in home, which is not built yet',
   updateBooking: 'for booking management, which is not built yet',
-  updatePreferredBallType: 'for the profile, which is not built yet; until then the phone remembers',
 }
 
 interface Source {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { newcomer, registerByApi, signInBrowser } from '#tests/support/e2e-people.ts'
+import { resetPathFor } from '#tests/support/e2e-mail.ts'
 import { fillSignIn } from '#tests/support/e2e-screens.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 
@@ -172,4 +173,91 @@ test('signing out goes home and leaves nobody signed in', async ({ page, player 
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/my-bookings')
   await expect(page).toHaveURL(/\/login/)
+})
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${email} has an account, a link for a new password is on its way.`)).toBeVisible()
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await field(page, 'New password').fill(password)
+  await field(page, 'Confirm new password').fill(again)
+  await page.getByRole('button', { name: 'Set new password' }).click()
+}
+
+test('a forgotten password is replaced by an e-mailed link, once', async ({ page, api }) => {
+  const person = await registerByApi(api)
+  await page.goto('/login?to=%2Fmy-bookings')
+  await field(page, 'Email').fill(person.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(person.email)
+  await expectAccessible(page)
+  await askForLink(page, person.email)
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+  await expectAccessible(page)
+  // Whoever remembers it after all is still on the way to where they wanted.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /to=%2Fmy-bookings/)
+
+  const link = await resetPathFor(person.email)
+  await page.goto(link)
+  await expectAccessible(page)
+  await choosePassword(page, 'a new one', 'another one')
+  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(/New passwords do not match\./)
+  await choosePassword(page, 'short')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/New password must be at least 6 characters long\./)
+  await choosePassword(page, 'password')
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/This password is too common\. Please choose another one\./)
+  await expect(field(page, 'New password')).toBeFocused()
+  await choosePassword(page, 'cover drive at ten')
+
+  await expect(page.getByText('Password changed successfully! Please login.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await fillSignIn(page, { email: person.email, password: person.password })
+  await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
+  await fillSignIn(page, { email: person.email, password: 'cover drive at ten' })
+  await expect(page).toHaveURL(/\/search/)
+
+  await page.goto(link)
+  await choosePassword(page, 'a second time')
+  await expect(page.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password/)
+})
+
+test('a new password by the link signs out whoever was signed in, here and elsewhere', async ({ page, api, player }) => {
+  await page.goto('/forgot-password')
+  await askForLink(page, player.email)
+  await page.goto(await resetPathFor(player.email))
+  await choosePassword(page, 'square cut at noon')
+
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect((await api.get('/api/auth/me', { headers: { Authorization: `Bearer ${player.token}` } })).status()).toBe(401)
+})
+
+test('asking for a link tells nobody who has an account; a link without its secret says so', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(/Email is required/)
+  await askForLink(page, `nobody.${Date.now()}@example.com`)
+
+  await page.goto('/reset-password')
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a network a link is not asked for, and the address stays typed', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await field(page, 'Email').fill('asha@example.com')
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('main').getByRole('button', { name: 'Send the link' }).click()
+
+  await expect(page.getByText('No connection. Nothing you typed is lost')).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue('asha@example.com')
 })

@@ -5,6 +5,8 @@ export interface MailMessage {
   replyTo?: { name: string; address: string }
   subject: string
   text: string
+  /** The same once more, as HTML. */
+  html: string
   messageId: string
   attachments?: { filename: string; contentType: string; content: string }[]
 }

@@ -1,22 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { getMe, login, logout, refresh } from '#core/contract/auth.ts'
 import { START_UP_HEADER } from '#core/contract/headers.ts'
+import { changePassword, forgotPassword, PASSWORD_CHANGED, resetPassword, WRONG_OLD_PASSWORD } from '#core/contract/passwords.ts'
 import { register } from '#core/contract/registration.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, notAuthenticated } from '#server/errors.ts'
-import { passwordRoutes } from '#server/modules/auth/password-routes.ts'
-import { checkCredentials, LOGIN_FAILED, registerUser } from '#server/modules/auth/service.ts'
+import { askForReset, resetPasswordBy } from '#server/modules/auth/resets.ts'
+import { changePasswordOf, checkCredentials, LOGIN_FAILED, registerUser } from '#server/modules/auth/service.ts'
 import { createSessionCookie } from '#server/modules/auth/session-cookie.ts'
 import { beginSession, endSession, endSessionOf, refreshSession } from '#server/modules/auth/sessions.ts'
-import { createThrottle, WRONG_PASSWORDS } from '#server/modules/auth/throttle.ts'
+import { ASKED_LINKS, createThrottle, type Throttle, WRONG_PASSWORDS } from '#server/modules/auth/throttle.ts'
 import { emailKeyOf, getUser } from '#server/modules/users/service.ts'
 import { callsAMinute } from '#server/plugins/rate-limits.ts'
 import { serve } from '#server/serve.ts'
 import { Tokens } from '#server/tokens.ts'
 
-/** Calls with which one comes in or goes out: a token that has ended is no reason to refuse them. */
+/** Calls with which one comes in, goes out or gets a new password: a token that has ended is no reason to refuse them. */
 function open(max: number): RouteShorthandOptions {
   return { config: { bearer: 'lenient', rateLimit: callsAMinute(max) } }
+}
+
+const isWrongPassword = (error: unknown) => error instanceof AppError && error.message === WRONG_OLD_PASSWORD
+
+/** DECISIONS 7: change, forget and reset a password. `throttle` counts wrong passwords, here as at sign-in. */
+function passwordRoutes(app: FastifyInstance, deps: Deps, throttle: Throttle): void {
+  const askedLinks = createThrottle(app, deps, ASKED_LINKS)
+
+  const change: Parameters<typeof serve<typeof changePassword>>[2] = async ({ actor, body, request }) => {
+    const email = emailKeyOf(actor.email)
+    throttle.begin(request, email)
+    try {
+      await changePasswordOf(deps, actor, body)
+    } catch (error) {
+      if (!isWrongPassword(error)) throttle.forgive(request, email)
+      throw error
+    }
+    throttle.forgive(request, email)
+    return { message: PASSWORD_CHANGED }
+  }
+  const forgot: Parameters<typeof serve<typeof forgotPassword>>[2] = async ({ body, request }) => {
+    askedLinks.begin(request, emailKeyOf(body.email))
+    await askForReset(deps, body.email)
+    return { message: 'If this address has an account, a link for a new password is on its way.' }
+  }
+
+  serve(app, changePassword, change, { config: { rateLimit: callsAMinute(60) } })
+  serve(app, forgotPassword, forgot, open(60))
+  serve(app, resetPassword, ({ body }) => resetPasswordBy(deps, body), open(60))
 }
 
 /** SPEC 7, authentication: register, login, refresh, logout, me; passwords. */

@@ -20,7 +20,7 @@ async function leaveOther(tx: Db, { jobs }: Deps, slot: LockedSlot, gone: Bookin
     type: 'opponent_left',
     message: `${teamOf(gone)} left your match at ${whereAndWhen(other)}. The slot waits for an opponent again; you may cancel with a full refund.`,
     opponentTeam: teamOf(gone),
-    mail: 'opponent_left',
+    mail: { kind: 'opponent_left', about: gone.id },
   })
 }
 
@@ -73,5 +73,11 @@ export async function cancelBooking(
   // Whoever gives up an unpaid hold need not hear of it.
   if (wasUnpaid && booking.user_id === actor.id) return
   const message = cancellationMessage(booking, by, refund)
-  await tell(tx, deps.jobs, booking, { type: 'booking_cancelled', message, refundPaise: refund, cancelReason: by, mail: 'cancelled' })
+  await tell(tx, deps.jobs, booking, {
+    type: 'booking_cancelled',
+    message,
+    refundPaise: refund,
+    cancelReason: by,
+    mail: { kind: 'cancelled' },
+  })
 }

@@ -38,7 +38,7 @@ export async function rejectBooking(tx: Db, deps: Deps, actor: Actor, id: number
     message: `The ground declined your booking at ${whereAndWhen(booking)}.${money}`,
     refundPaise: refund,
     cancelReason: 'rejected',
-    mail: 'cancelled',
+    mail: { kind: 'cancelled' },
   })
 }
 

@@ -33,7 +33,13 @@ export async function endUnanswered(deps: Deps): Promise<void> {
       const refund = booking.paid_paise
       await endBooking(tx, deps, locked, { reason, refund })
       const message = `The ground did not answer in time for ${whereAndWhen(booking)}. What you paid will be refunded in full.`
-      await tell(tx, jobs, booking, { type: 'booking_rejected', message, refundPaise: refund, cancelReason: reason, mail: 'cancelled' })
+      await tell(tx, jobs, booking, {
+        type: 'booking_rejected',
+        message,
+        refundPaise: refund,
+        cancelReason: reason,
+        mail: { kind: 'cancelled' },
+      })
     }),
   )
 }

@@ -1,82 +1,151 @@
-import { formatRupees, toRupees } from '#core/domain/money.ts'
+import type { Language } from '#core/domain/language.ts'
 import { owedAtGround } from '#core/domain/pricing.ts'
-import { slotLabelOf } from '#core/domain/slots.ts'
 import type { MailMessage } from '#server/adapters/mail/port.ts'
-import type { Deps } from '#server/deps.ts'
-import type { JobKinds } from '#server/jobs/port.ts'
-import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
+import type { Db, Deps } from '#server/deps.ts'
+import type { BookingMail, JobKinds } from '#server/jobs/port.ts'
+import type { Block } from '#server/mail-text/blocks.ts'
+import { formats } from '#server/mail-text/formats.ts'
+import { mailTexts } from '#server/mail-text/languages.ts'
+import { footerIn, mailOf, messageIdOf } from '#server/mail-text/letter.ts'
+import type { BookingWords, EndCause, MailTexts } from '#server/mail-text/texts.ts'
+import { calendarEventOf, calendarTypeOf } from '#server/modules/bookings/calendar-event.ts'
 import { findBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { teamOf } from '#server/modules/bookings/tell.ts'
-import { dayInWords } from '#server/modules/bookings/words.ts'
+import { findRefundAmount, sumRefunds } from '#server/modules/payments/service.ts'
+import { findRecipient } from '#server/modules/users/service.ts'
 
-type Kind = JobKinds['booking-mail']['kind']
-const rupees = (paise: number) => formatRupees(toRupees(paise))
+type Fact = readonly [name: string, value: string]
 
-const SUBJECTS: { readonly [K in Kind]: (booking: BookingView) => string } = {
-  confirmed: (booking) => `Booking confirmed: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
-  cancelled: (booking) => `Booking cancelled: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
-  refunded: (booking) => `Payment refunded: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
-  opponent_joined: (booking) => `Your match is on: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
-  opponent_left: (booking) => `Your opponent left: ${booking.ground_name}, ${dayInWords(booking.booking_date)}`,
+/** What a letter about a booking is written from. */
+interface Subject {
+  booking: BookingView
+  mail: BookingMail
+  language: Language
+  /** The team that the letter names. */
+  opponent: string | null
+  refundPaise: number
 }
 
-function openingOf(booking: BookingView, kind: Kind): string {
-  if (kind === 'confirmed') return 'Your booking is confirmed.'
-  if (kind === 'opponent_joined') return `${booking.opponent ? teamOf(booking.opponent) : 'Another team'} joined your match.`
-  if (kind === 'opponent_left')
-    return 'The other team left your match. The slot waits for an opponent again; you may cancel with a full refund.'
-  const money = booking.refund_paise > 0 ? ` ${rupees(booking.refund_paise)} will be refunded in 5-7 business days.` : ''
-  return kind === 'refunded' ? `Your payment could not be used.${money}` : `Your booking is cancelled.${money}`
+const CAUSES = new Set<string>(['player', 'ground', 'weather', 'rejected', 'not_approved'] satisfies EndCause[])
+/** Ends before the match was anybody's: no calendar has it. */
+const NEVER_CONFIRMED = new Set<EndCause>(['rejected', 'not_approved'])
+
+function causeOf({ cancel_reason }: BookingView): EndCause {
+  return cancel_reason !== null && CAUSES.has(cancel_reason) ? (cancel_reason as EndCause) : 'player'
 }
 
-function textOf(booking: BookingView, kind: Kind, publicUrl: string): string {
-  const isOn = booking.booking_status === 'confirmed'
-  const opponentPhone = isOn && booking.opponent?.phone ? [`Opponent's phone: ${booking.opponent.phone}`] : []
-  const amounts = isOn
-    ? [
-        `Paid online: ${rupees(booking.paid_paise)}`,
-        `To be paid at the ground: ${rupees(owedAtGround(booking.total_paise, booking.booking_type))}`,
-      ]
-    : []
-  return [
-    `Hello ${booking.customer_name},`,
-    '',
-    openingOf(booking, kind),
-    '',
-    `Booking reference: ${booking.booking_id}`,
-    `Ground: ${booking.ground_name}, ${booking.ground_address}`,
-    `When: ${dayInWords(booking.booking_date)}, ${slotLabelOf(booking.slot)} (IST)`,
-    ...amounts,
-    ...opponentPhone,
-    '',
-    `${publicUrl}/my-bookings`,
-    '',
-    'Crease',
-  ].join('\n')
+/** Whether the news is still true: what has been overtaken while the mail server was away is told by a later letter. */
+function isStillTrue({ booking, mail }: Pick<Subject, 'booking' | 'mail'>, other: BookingView | null): boolean {
+  const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed'
+  if (mail.kind === 'confirmed') return isOn
+  if (mail.kind === 'awaiting_approval') return booking.booking_status === 'pending'
+  if (mail.kind === 'opponent_joined') return isOn && other !== null && other.booking_status !== 'cancelled'
+  if (mail.kind === 'opponent_left') return isOn && !booking.has_opponent
+  return true
 }
 
-function attachmentsOf(booking: BookingView, kind: Kind, publicUrl: string): Pick<MailMessage, 'attachments'> {
-  if (kind !== 'confirmed') return {}
+const isOfTheMatch = ({ kind }: BookingMail) => kind === 'opponent_joined' || kind === 'opponent_left'
+
+async function refundIn(db: Db, booking: BookingView, mail: BookingMail): Promise<number> {
+  if (mail.kind === 'refunded' || mail.kind === 'refund_processed') return (await findRefundAmount(db, mail.about)) ?? 0
+  return mail.kind === 'cancelled' ? sumRefunds(db, booking.id, booking.cancel_reason ?? '') : 0
+}
+
+/** What is to be told, read from what has been committed; null when there is nothing to tell any more. */
+async function readSubject(db: Db, { booking_id, ...mail }: JobKinds['booking-mail']): Promise<Subject | null> {
+  const booking = await findBooking(db, booking_id)
+  if (!booking) return null
+  const other = isOfTheMatch(mail) && 'about' in mail ? await findBooking(db, mail.about) : null
+  if (!isStillTrue({ booking, mail }, other)) return null
+  const person = booking.user_id === null ? null : await findRecipient(db, booking.user_id)
+  // Whoever was shut out still hears of their booking and their money, not of what they cannot answer.
+  if (person?.is_active === false && isOfTheMatch(mail)) return null
+  const team = other ?? (mail.kind === 'confirmed' ? booking.opponent : null)
+  const refundPaise = await refundIn(db, booking, mail)
+  return { booking, mail, language: person?.language ?? 'en', opponent: team && teamOf(team), refundPaise }
+}
+
+function wordsOf({ booking, language, opponent, refundPaise }: Subject): BookingWords {
+  const { money, shortDay } = formats[language]
   return {
-    attachments: [
-      {
-        filename: `${booking.booking_id}.ics`,
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        content: calendarEventOf(booking, publicUrl),
-      },
-    ],
+    ground: booking.ground_name,
+    day: shortDay(booking.booking_date),
+    opponent,
+    refund: refundPaise > 0 ? money(refundPaise) : null,
+    isPaid: booking.paid_paise > 0,
+    cause: causeOf(booking),
+    isWaiting: booking.booking_type === 'half' && !booking.has_opponent,
   }
 }
 
-/** Writes to the person of a booking. The Message-ID is the same each time, so that a repeat can be recognised. */
-export async function sendBookingMail({ db, mailer, config }: Deps, bookingId: number, kind: Kind): Promise<void> {
-  const booking = await findBooking(db, bookingId)
-  if (!booking) return
-  await mailer.send({
-    to: { name: booking.customer_name, address: booking.customer_email },
-    subject: SUBJECTS[kind](booking),
-    text: textOf(booking, kind, config.publicUrl),
-    messageId: `<${booking.booking_id}.${kind}@${new URL(config.publicUrl).hostname}>`,
-    ...attachmentsOf(booking, kind, config.publicUrl),
-  })
+function moneyFacts({ booking, language, refundPaise }: Subject, labels: MailTexts['labels']): Fact[] {
+  const { money } = formats[language]
+  if (booking.booking_status !== 'confirmed') return refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
+  const refund: Fact[] = refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
+  const owed = owedAtGround(booking.total_paise, booking.booking_type)
+  return [...refund, [labels.paid, money(booking.paid_paise)], [labels.owed, money(owed)]]
+}
+
+function opponentFacts({ booking, mail }: Subject, labels: MailTexts['labels']): Fact[] {
+  // Their phone leaves only while both play (DECISIONS 3), and only in news of the match.
+  const isNews = mail.kind === 'confirmed' || mail.kind === 'opponent_joined'
+  if (!isNews || booking.booking_status !== 'confirmed' || !booking.opponent) return []
+  const { phone } = booking.opponent
+  return [[labels.opponent, teamOf(booking.opponent)], ...(phone ? [[labels.opponentPhone, phone] as const] : [])]
+}
+
+function factsOf(subject: Subject): Fact[] {
+  const { booking, language } = subject
+  const { labels } = mailTexts[language]
+  const { day, slot } = formats[language]
+  return [
+    [labels.reference, booking.booking_id],
+    [labels.ground, booking.ground_name],
+    [labels.address, booking.ground_address],
+    [labels.day, day(booking.booking_date)],
+    [labels.hour, slot(booking.slot)],
+    ...(booking.team_name ? [[labels.team, booking.team_name] as const] : []),
+    ...opponentFacts(subject, labels),
+    ...moneyFacts(subject, labels),
+  ]
+}
+
+function attachmentsOf({ booking, mail, language }: Subject, publicUrl: string): Pick<MailMessage, 'attachments'> {
+  const isAdded = mail.kind === 'confirmed'
+  const isTakenAway = mail.kind === 'cancelled' && booking.booking_status === 'cancelled' && !NEVER_CONFIRMED.has(causeOf(booking))
+  if (!isAdded && !isTakenAway) return {}
+  const content = calendarEventOf(booking, { publicUrl, language })
+  return { attachments: [{ filename: `${booking.booking_id}.ics`, contentType: calendarTypeOf(booking), content }] }
+}
+
+function letterOf(subject: Subject, publicUrl: string): MailMessage {
+  const { booking, mail, language } = subject
+  const texts = mailTexts[language]
+  const words = texts.booking[mail.kind]
+  const about = wordsOf(subject)
+  const page = `${publicUrl}/my-bookings${booking.booking_status === 'cancelled' ? '?tab=cancelled' : ''}`
+  const blocks: Block[] = [
+    ...words.lines(about).map((text) => ({ kind: 'text' as const, text })),
+    { kind: 'facts', rows: factsOf(subject) },
+    { kind: 'button', label: texts.labels.open, link: page },
+  ]
+  const messageId = messageIdOf(publicUrl, booking.booking_id, mail.kind, ...('about' in mail ? [mail.about] : []))
+  return mailOf(
+    {
+      to: { name: booking.customer_name, address: booking.customer_email },
+      subject: words.subject(about),
+      messageId,
+      ...attachmentsOf(subject, publicUrl),
+    },
+    { language, name: booking.customer_name, heading: words.heading(about), blocks, footer: footerIn(language, 'booking') },
+  )
+}
+
+/**
+ * Writes to the person of a booking, in their language, what has happened to it (DECISIONS 5). News that is no longer true is not sent.
+ * The Message-ID is the same each time, so that a repeat can be recognised.
+ */
+export async function sendBookingMail({ db, mailer, config }: Deps, job: JobKinds['booking-mail']): Promise<void> {
+  const subject = await readSubject(db, job)
+  if (subject) await mailer.send(letterOf(subject, config.publicUrl))
 }

@@ -9,6 +9,8 @@ import type { Db } from '#server/deps.ts'
 import { badRequest, notFound } from '#server/errors.ts'
 
 export type BookingRequest = InferOutput<typeof NewBookingSchema>
+/** What decides about the price. */
+export type PricedRequest = Pick<BookingRequest, 'ground_id' | 'booking_date' | 'ball_type' | 'needs_umpire'>
 export interface Quote {
   price: Price
   umpireFee: Paise
@@ -24,7 +26,7 @@ export function assertBookable(day: string, slot: SlotIndex, now: Date): void {
  * What a booking costs, from the database alone (DECISIONS 4). Refuses with 400 a ground that takes no bookings, a slot that it
  * does not offer and one without a price for that ball on that weekday; 404 for no such ground.
  */
-export async function quote(db: Db, request: BookingRequest, slot: SlotIndex, serviceCharge: Paise): Promise<Quote> {
+export async function quote(db: Db, request: PricedRequest, slot: SlotIndex, serviceCharge: Paise): Promise<Quote> {
   const row = await db
     .selectFrom('grounds as g')
     .leftJoin('weekly_prices as p', (join) =>

@@ -6,6 +6,7 @@ import { dayAt } from '#core/domain/calendar.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
 import { canBook } from '#core/domain/permissions.ts'
 import { priceOf } from '#core/domain/pricing.ts'
+import type { Actor } from '#server/actor.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
@@ -20,7 +21,9 @@ import { listOpenMatches } from '#server/modules/bookings/open-matches.ts'
 import { presentBooking } from '#server/modules/bookings/presenter.ts'
 import { receiptOf } from '#server/modules/bookings/receipt.ts'
 import { findGround, sumCaptured } from '#server/modules/bookings/repository.ts'
+import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
+import { findRecipient } from '#server/modules/users/service.ts'
 import { serve } from '#server/serve.ts'
 
 /** What anybody may ask about a ground's slots and their price. */
@@ -48,7 +51,13 @@ function slotRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
       advance_amount: toRupees(price.advance),
     }
   })
-  serve(app, contract.listOpenMatches, ({ query }) => listOpenMatches(db, query, now()))
+}
+
+/** Matches that wait for an opponent: a list of them, and one by its link. */
+function matchRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
+  const contextOf = (actor: Actor | null) => ({ now: now(), viewerId: actor?.id ?? null, serviceCharge: config.serviceChargePaise })
+  serve(app, contract.listOpenMatches, ({ query, actor }) => listOpenMatches(db, query, contextOf(actor)))
+  serve(app, contract.getSharedMatch, ({ params, actor }) => getSharedMatch(db, params.token, contextOf(actor)))
 }
 
 function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
@@ -72,10 +81,11 @@ function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
   })
   serve(app, contract.getCalendarEvent, async ({ actor, params, reply }) => {
     const booking = await getVisibleBooking(db, actor, params.id)
+    const { language = 'en' } = (await findRecipient(db, actor.id)) ?? {}
     return reply
       .type('text/calendar; charset=utf-8')
       .header('Content-Disposition', `attachment; filename="${booking.booking_id}.ics"`)
-      .send(calendarEventOf(booking, config.publicUrl)) as never
+      .send(calendarEventOf(booking, { publicUrl: config.publicUrl, language })) as never
   })
 }
 
@@ -117,6 +127,7 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
 /** SPEC 7, bookings; DECISIONS 3 and 10. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   slotRoutes(app, deps)
+  matchRoutes(app, deps)
   readRoutes(app, deps)
   writeRoutes(app, deps)
 }

@@ -18,7 +18,7 @@ async function pair(tx: Db, { jobs }: Deps, joiner: BookingView, captain: Bookin
     type: 'opponent_joined',
     message: `${teamOf(joiner)} joined your match at ${whereAndWhen(captain)}.`,
     opponentTeam: teamOf(joiner),
-    mail: 'opponent_joined',
+    mail: { kind: 'opponent_joined', about: joiner.id },
   })
 }
 
@@ -36,7 +36,7 @@ export async function confirm(tx: Db, deps: Deps, slot: LockedSlot, booking: Boo
     type: 'booking_confirmed',
     message: `Your booking at ${whereAndWhen(booking)} is confirmed.`,
     ...(opponent && { opponentTeam: teamOf(opponent) }),
-    mail: 'confirmed',
+    mail: { kind: 'confirmed' },
   })
 }
 
@@ -65,6 +65,7 @@ async function tellOfWaiting(tx: Db, { jobs }: Deps, booking: BookingView): Prom
   await tell(tx, jobs, booking, {
     type: 'payment_received',
     message: `Your payment for ${whereAndWhen(booking)} arrived. The ground confirms the booking.`,
+    mail: { kind: 'awaiting_approval' },
   })
   await tellOwner(tx, booking, {
     type: 'approval_requested',

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#core/contract/notifications.ts'
 import { toRupees, type Paise } from '#core/domain/money.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
-import type { JobKinds, Jobs } from '#server/jobs/port.ts'
+import type { BookingMail, Jobs } from '#server/jobs/port.ts'
 import type { Db } from '#server/deps.ts'
 import type { BookingView } from '#server/modules/bookings/repository.ts'
 import { dayInWords } from '#server/modules/bookings/words.ts'
@@ -16,7 +16,7 @@ export interface Tidings {
   /** Why the booking ended, as its own `cancel_reason`. */
   cancelReason?: string
   /** Also by e-mail. */
-  mail?: JobKinds['booking-mail']['kind']
+  mail?: BookingMail
 }
 
 /** `Maidan One on Sun, 22 Nov 2026, 06:00 PM - 07:00 PM`. */
@@ -52,5 +52,5 @@ export async function tellOwner(tx: Db, booking: BookingView, tidings: Pick<Tidi
 export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
   const { type, message, mail } = tidings
   if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data: dataOf(booking, tidings) })
-  if (mail) await jobs.enqueue(tx, 'booking-mail', { booking_id: booking.id, kind: mail })
+  if (mail) await jobs.enqueue(tx, 'booking-mail', { ...mail, booking_id: booking.id })
 }

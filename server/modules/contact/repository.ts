@@ -34,3 +34,10 @@ export async function insertContactMessage(db: Db, sent: Sent, userId: number | 
 export async function findContactMessage(db: Db, id: number) {
   return (await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
+
+export async function deleteContactMessages(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', sql<Date>`clock_timestamp() - make_interval(days => ${olderThanDays}::int)`)
+    .execute()
+}

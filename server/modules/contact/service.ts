@@ -1,9 +1,11 @@
 import type { InferOutput } from 'valibot'
 import type { ContactMessageSchema } from '#core/contract/contact.ts'
 import { CONTACT } from '#core/domain/contact.ts'
+import { MESSAGE_KEPT_DAYS } from '#core/domain/terms.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { Jobs } from '#server/jobs/port.ts'
-import { findContactMessage, insertContactMessage, isRepeated } from '#server/modules/contact/repository.ts'
+import { mailOf, messageIdOf } from '#server/mail-text/letter.ts'
+import { deleteContactMessages, findContactMessage, insertContactMessage, isRepeated } from '#server/modules/contact/repository.ts'
 
 /**
  * Stores what somebody wrote and, in the same transaction, orders the e-mail about it. The same message once more within ten minutes (a
@@ -23,17 +25,36 @@ export async function keepContactMessage(
 export async function sendContactMail({ db, mailer, config }: Deps, messageId: number): Promise<void> {
   const sent = await findContactMessage(db, messageId)
   if (!sent) return
-  await mailer.send({
-    to: { name: 'Crease', address: CONTACT.email },
-    replyTo: { name: sent.name, address: sent.email },
-    subject: `Contact: ${sent.subject}`,
-    text: [
-      `From: ${sent.name} <${sent.email}>`,
-      sent.user_id === null ? 'Not signed in' : `Signed in as user ${sent.user_id}`,
-      `Sent: ${sent.created_at.toISOString()}`,
-      '',
-      sent.message,
-    ].join('\n'),
-    messageId: `<contact.${sent.id}@${new URL(config.publicUrl).hostname}>`,
-  })
+  const { id, name, email, subject, message, created_at, user_id } = sent
+  const heading = `Contact: ${subject}`
+  await mailer.send(
+    mailOf(
+      {
+        to: { name: 'Crease', address: CONTACT.email },
+        replyTo: { name, address: email },
+        subject: heading,
+        messageId: messageIdOf(config.publicUrl, 'contact', id),
+      },
+      {
+        language: 'en',
+        heading,
+        blocks: [
+          {
+            kind: 'facts',
+            rows: [
+              ['From', `${name} <${email}>`],
+              ['Account', user_id === null ? 'Not signed in' : `Signed in as user ${user_id}`],
+              ['Sent', created_at.toISOString()],
+            ],
+          },
+          { kind: 'quote', text: message },
+        ],
+        footer: ['Somebody wrote this with the contact form of Crease. An answer goes to them.'],
+      },
+    ),
+  )
 }
+
+/** As the privacy policy says: a year. */
+export const forgetOldMessages = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  deleteContactMessages(db, { olderThanDays: MESSAGE_KEPT_DAYS })

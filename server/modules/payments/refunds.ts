@@ -32,7 +32,12 @@ export async function finishRefund(
   await tx.insertInto('ledger').values({ booking_id, kind: 'refund', amount_paise, payment_id, refund_id: refundId }).execute()
   const booking = await readBooking(tx, booking_id)
   const message = `${formatRupees(toRupees(amount_paise))} for ${whereAndWhen(booking)} is on its way back to you. It takes 5-7 business days.`
-  await tell(tx, jobs, booking, { type: 'refund_processed', message, refundPaise: amount_paise })
+  await tell(tx, jobs, booking, {
+    type: 'refund_processed',
+    message,
+    refundPaise: amount_paise,
+    mail: { kind: 'refund_processed', about: refundId },
+  })
 }
 
 /**

@@ -19,8 +19,13 @@ async function listRefundable(tx: Db, bookingId: number): Promise<{ id: string; 
   return rows.filter((row) => row.left > 0)
 }
 
-/** Gives back part or all of one payment: a refund row, the booking's figures, and the job that tells the provider. */
-export async function refundPayment(tx: Db, jobs: Jobs, paymentId: string, { bookingId, amountPaise, reason }: RefundOrder): Promise<void> {
+/** Gives back part or all of one payment: a refund row, the booking's figures, and the job that tells the provider. Answers the refund's number. */
+export async function refundPayment(
+  tx: Db,
+  jobs: Jobs,
+  paymentId: string,
+  { bookingId, amountPaise, reason }: RefundOrder,
+): Promise<number> {
   const { id: refund_id } = await tx
     .insertInto('refunds')
     .values({ payment_id: paymentId, booking_id: bookingId, amount_paise: amountPaise, reason })
@@ -36,6 +41,7 @@ export async function refundPayment(tx: Db, jobs: Jobs, paymentId: string, { boo
     .where('id', '=', bookingId)
     .execute()
   await jobs.enqueue(tx, 'process-refund', { refund_id })
+  return refund_id
 }
 
 /** Gives back an amount of what was paid online for a booking. It cannot give back more than was paid. */
@@ -46,4 +52,21 @@ export async function refundBooking(tx: Db, jobs: Jobs, order: RefundOrder): Pro
     if (amountPaise > 0) await refundPayment(tx, jobs, id, { ...order, amountPaise })
     due -= amountPaise
   }
+}
+
+/** What a refund gives back, in paise; null when there is none of that number. */
+export async function findRefundAmount(db: Db, refundId: number): Promise<Paise | null> {
+  const row = await db.selectFrom('refunds').select('amount_paise').where('id', '=', refundId).executeTakeFirst()
+  return row?.amount_paise ?? null
+}
+
+/** What a booking's refunds for one reason give back together, in paise. */
+export async function sumRefunds(db: Db, bookingId: number, reason: string): Promise<Paise> {
+  const { total } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::int`.as('total'))
+    .where('booking_id', '=', bookingId)
+    .where('reason', '=', reason)
+    .executeTakeFirstOrThrow()
+  return total
 }

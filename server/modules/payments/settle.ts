@@ -32,13 +32,13 @@ async function record(tx: Db, { orderId, paymentId }: Capture, order: { booking_
 
 async function returnMoney(tx: Db, { jobs }: Deps, paymentId: string, order: { booking_id: number; amount_paise: number }): Promise<void> {
   const { booking_id: bookingId, amount_paise: amountPaise } = order
-  await refundPayment(tx, jobs, paymentId, { bookingId, amountPaise, reason: 'late_payment' })
+  const refundId = await refundPayment(tx, jobs, paymentId, { bookingId, amountPaise, reason: 'late_payment' })
   const booking = await readBooking(tx, bookingId)
   await tell(tx, jobs, booking, {
     type: 'payment_refunded',
     message: `Your payment of ${formatRupees(toRupees(amountPaise))} for ${whereAndWhen(booking)} could not be used and is refunded in full.`,
     refundPaise: amountPaise,
-    mail: 'refunded',
+    mail: { kind: 'refunded', about: refundId },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { updateLanguage, updateLocation, updateProfile } from '#core/contract/profile.ts'
-import { updatePreferredBallType } from '#core/contract/users.ts'
+import { updateLocation, updateProfile } from '#core/contract/profile.ts'
+import { updateLanguage, updatePreferredBallType } from '#core/contract/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeProfile, changeUser } from '#server/modules/users/profile.ts'
 import { preferBall } from '#server/modules/users/service.ts'

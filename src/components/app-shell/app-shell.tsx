@@ -1,11 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { BottomBar } from '#src/components/app-shell/bottom-bar.tsx'
 import { Footer } from '#src/components/app-shell/footer.tsx'
 import { Header } from '#src/components/app-shell/header.tsx'
-import { UpdatePrompt } from '#src/components/app-shell/update-prompt.tsx'
+import { useWaitingUpdate } from '#src/lib/waiting-update.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './app-shell.module.css'
+
+const UpdatePrompt = lazy(() => import('#src/components/app-shell/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })))
 
 interface AppShellProps {
   /** See `Header`. */
@@ -14,27 +16,31 @@ interface AppShellProps {
 }
 
 /**
- * After a change of page the focus goes to its content, so that a screen reader reads on from there, and the page's own address, which the
- * server wrote for the first one, is the new page's.
+ * After a navigation the focus goes to the page's content, so that a screen reader reads on from there, and the page's own address, which the
+ * server wrote for the first one, is the new page's. What a page changes in its own address, or a place within it, is no navigation.
  */
 function useNewPage() {
   const main = useRef<HTMLElement>(null)
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const last = useRef(pathname)
+  const step = useRouterState({
+    select: ({ resolvedLocation: at }) => (at && !at.hash ? `${at.state.__TSR_index} ${at.pathname}` : undefined),
+  })
+  const last = useRef(step)
   useEffect(() => {
-    if (last.current !== undefined && pathname !== undefined && last.current !== pathname) {
+    if (step === undefined || step === last.current) return
+    if (last.current !== undefined) {
       main.current?.focus({ preventScroll: true })
       const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-      if (canonical) canonical.href = new URL(pathname, canonical.href).href
+      if (canonical) canonical.href = new URL(location.pathname, canonical.href).href
     }
-    last.current = pathname
-  }, [pathname])
+    last.current = step
+  }, [step])
   return main
 }
 
 /** Header, page, footer and, on phones, the bar at the thumb. */
 export function AppShell({ tools, children }: AppShellProps) {
   const main = useNewPage()
+  const update = useWaitingUpdate()
   return (
     <div className={css.app}>
       <a className={css.skip} href="#content">
@@ -46,7 +52,11 @@ export function AppShell({ tools, children }: AppShellProps) {
       </main>
       <Footer />
       <BottomBar />
-      <UpdatePrompt />
+      {update && (
+        <Suspense fallback={null}>
+          <UpdatePrompt onInstall={update} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,35 +1,69 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, House, LogIn, Search } from 'lucide-react'
-import type { LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { CalendarCheck, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
 import { useSession } from '#src/lib/session.ts'
+import { useReturnPath } from '#src/lib/return-path.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './bottom-bar.module.css'
 
-interface DestinationProps {
-  to: LinkProps['to']
-  label: string
-  icon: ReactNode
-}
-
-function Destination({ to, label, icon }: DestinationProps) {
+function Find() {
   return (
-    <Link to={to} className={css.destination} activeOptions={{ exact: to === '/' }}>
-      {icon}
-      {label}
+    <Link to="/search" className={css.destination}>
+      <Search size={22} aria-hidden="true" />
+      {m.shell_find()}
     </Link>
   )
 }
 
-/** Phones: the destinations at the thumb. A page with a bar of its own there marks it `data-bottom-action`; this one then makes room. */
-export function BottomBar() {
-  const { status } = useSession()
+function Bookings() {
   return (
-    <nav className={css.bar} aria-label={m.shell_bookings()}>
-      <Destination to="/" label={m.shell_home()} icon={<House size={22} aria-hidden="true" />} />
-      <Destination to="/search" label={m.shell_find()} icon={<Search size={22} aria-hidden="true" />} />
-      <Destination to="/my-bookings" label={m.shell_bookings()} icon={<CalendarCheck size={22} aria-hidden="true" />} />
-      {status === 'signed-out' && <Destination to="/login" label={m.shell_sign_in()} icon={<LogIn size={22} aria-hidden="true" />} />}
+    <Link to="/my-bookings" className={css.destination}>
+      <CalendarCheck size={22} aria-hidden="true" />
+      {m.shell_bookings()}
+    </Link>
+  )
+}
+
+function OwnDestinations() {
+  return (
+    <>
+      <Find />
+      <Link to="/nearby-grounds" className={css.destination}>
+        <MapPin size={22} aria-hidden="true" />
+        {m.shell_nearby()}
+      </Link>
+      <Bookings />
+      <Link to="/profile" className={css.destination}>
+        <CircleUserRound size={22} aria-hidden="true" />
+        {m.shell_profile()}
+      </Link>
+    </>
+  )
+}
+
+function OpenDestinations() {
+  const to = useReturnPath()
+  return (
+    <>
+      <Link to="/" className={css.destination} activeOptions={{ exact: true }}>
+        <House size={22} aria-hidden="true" />
+        {m.shell_home()}
+      </Link>
+      <Find />
+      <Bookings />
+      <Link to="/login" search={{ to }} className={css.destination}>
+        <LogIn size={22} aria-hidden="true" />
+        {m.shell_sign_in()}
+      </Link>
+    </>
+  )
+}
+
+/** Phones: four destinations at the thumb. A page with a bar of its own there marks it `data-bottom-action`; this one then makes room. */
+export function BottomBar() {
+  const { user } = useSession()
+  return (
+    <nav className={css.bar} aria-label={m.shell_main_menu()}>
+      {user ? <OwnDestinations /> : <OpenDestinations />}
     </nav>
   )
 }

@@ -1,13 +1,32 @@
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
+import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
+import { LogoutButton } from '#src/components/app-shell/logout-button.tsx'
+import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
 import { Preferences } from '#src/components/app-shell/preferences.tsx'
-import { ButtonLink } from '#src/ui/button-link.tsx'
+import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './drawer.module.css'
+
+function HelpLinks() {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={css.help} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {m.shell_help()}
+        <ChevronDown size={20} aria-hidden="true" />
+      </button>
+      <div id={id} className={css.sub} hidden={!isOpen}>
+        <InfoLinks />
+      </div>
+    </>
+  )
+}
 
 interface DrawerProps {
   /** When it has closed, in whatever way. */
@@ -41,18 +60,24 @@ export function Drawer({ onClose }: DrawerProps) {
         {user && <AccountSummary user={user} />}
         {status === 'signed-out' && (
           <div className={css.sign}>
-            <ButtonLink to="/login" variant="secondary">
-              {m.shell_sign_in()}
-            </ButtonLink>
-            <ButtonLink to="/register">{m.shell_sign_up()}</ButtonLink>
+            <SignLinks />
           </div>
         )}
         <nav className={css.links} aria-label={m.shell_menu()}>
-          <Link to="/">{m.shell_home()}</Link>
+          <Link to="/" activeOptions={{ exact: true }}>
+            {m.shell_home()}
+          </Link>
           <Link to="/search">{m.shell_find_grounds()}</Link>
-          {user && <Link to="/my-bookings">{m.shell_my_bookings()}</Link>}
+          {user && (
+            <>
+              <PersonalLinks />
+              <Link to="/profile">{m.shell_profile()}</Link>
+            </>
+          )}
+          <HelpLinks />
         </nav>
         <Preferences />
+        {user && <LogoutButton />}
       </div>
     </dialog>
   )

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { AccountMenu } from '#src/components/app-shell/account-menu.tsx'
+import { HelpMenu } from '#src/components/app-shell/help-menu.tsx'
 import { Logo } from '#src/components/app-shell/logo.tsx'
 import { OfflineStrip } from '#src/components/app-shell/offline-strip.tsx'
+import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
+import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
-import { ButtonLink } from '#src/ui/button-link.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './header.module.css'
 
@@ -42,20 +44,14 @@ export function Header({ tools }: HeaderProps) {
           <Link to="/search" className={css.link}>
             {m.shell_find_grounds()}
           </Link>
-          {status === 'signed-in' && (
-            <Link to="/my-bookings" className={css.link}>
-              {m.shell_my_bookings()}
-            </Link>
-          )}
+          {status === 'signed-in' && <PersonalLinks className={css.link} />}
+          <HelpMenu />
         </nav>
         <div className={css.end}>
           {status === 'signed-in' && tools}
           {status === 'signed-out' && (
             <div className={css.wide}>
-              <ButtonLink to="/login" variant="quiet">
-                {m.shell_sign_in()}
-              </ButtonLink>
-              <ButtonLink to="/register">{m.shell_sign_up()}</ButtonLink>
+              <SignLinks quiet />
             </div>
           )}
           <div className={css.wide}>

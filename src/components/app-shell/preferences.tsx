@@ -19,7 +19,12 @@ export function Preferences() {
 
   return (
     <div className={css.preferences}>
-      <SelectField label={m.shell_language()} value={getLocale()} onChange={chooseLanguage} options={LANGUAGES} />
+      <SelectField
+        label={m.shell_language()}
+        value={getLocale()}
+        onChange={(language) => void chooseLanguage(language)}
+        options={LANGUAGES}
+      />
       <SelectField
         label={m.shell_theme()}
         value={theme}

@@ -66,9 +66,11 @@ export function GroundCard({ ground, day, ball, now, wantedSlot, isFirst = false
             {ground.distance !== null && <span className={css.away}>{m.ground_away({ km: formatDistance(ground.distance) })}</span>}
             <span>{ground.location}</span>
           </p>
-          <Rating rating={ground.rating} count={ground.review_count} />
-          <OfferedBalls availability={ground.availability} />
-          <DirectionsLink ground={ground} isCompact />
+          <div className={css.marks}>
+            <Rating rating={ground.rating} count={ground.review_count} />
+            <OfferedBalls availability={ground.availability} />
+            <DirectionsLink ground={ground} isCompact />
+          </div>
         </div>
         <SlotTags ground={ground} day={day} ball={ball} slots={slots} wanted={wantedSlot} />
       </div>

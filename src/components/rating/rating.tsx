@@ -1,5 +1,5 @@
-import { Star } from 'lucide-react'
 import css from '#src/components/rating/rating.module.css'
+import { StarShape } from '#src/components/rating/star-shape.tsx'
 import { m } from '#src/paraglide/messages.js'
 
 export interface RatingProps {
@@ -16,7 +16,7 @@ export function Rating({ rating, count }: RatingProps) {
   return (
     <span className={css.rating}>
       <span className="visually-hidden">{m.reviews_rated({ rating: mean, count })}</span>
-      <Star className={css.star} size={16} aria-hidden />
+      <StarShape />
       <b aria-hidden>{mean}</b>
       <span aria-hidden>({count})</span>
     </span>

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import { LoginSchema } from '#core/contract/auth.ts'
 import { useLogin } from '#src/api/auth.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
-import { failureText } from '#src/features/auth/failure-text.ts'
+import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
-import { useContractForm } from '#src/lib/use-contract-form.ts'
+import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,6 +17,26 @@ import css from './auth.module.css'
 interface LoginPageProps {
   /** Path of this app that sent the person here. */
   returnTo: string | undefined
+}
+
+function LoginFields({ form, returnTo }: LoginPageProps & { form: ContractForm<typeof LoginSchema> }) {
+  return (
+    <>
+      <TextField
+        label={m.auth_email()}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        isRequired
+        {...form.field('email')}
+      />
+      <PasswordField label={m.auth_password()} name="password" autoComplete="current-password" isRequired {...form.field('password')} />
+      <Link className={css.forgot} to="/forgot-password" search={{ to: returnTo }} state={{ email: form.values.email ?? '' }}>
+        {m.auth_forgot_link()}
+      </Link>
+    </>
+  )
 }
 
 export function LoginPage({ returnTo }: LoginPageProps) {
@@ -51,16 +71,7 @@ export function LoginPage({ returnTo }: LoginPageProps) {
       }
     >
       <form className={css.form} onSubmit={handleSubmit} noValidate>
-        <TextField
-          label={m.auth_email()}
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          isRequired
-          {...form.field('email')}
-        />
-        <PasswordField label={m.auth_password()} name="password" autoComplete="current-password" isRequired {...form.field('password')} />
+        <LoginFields form={form} returnTo={returnTo} />
         {login.error && <Notice tone="bad">{failureText(login.error, m.errors_login_failed())}</Notice>}
         <Button type="submit" fullWidth isPending={login.isPending}>
           {m.auth_login_button()}

@@ -1,16 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { flushSync } from 'react-dom'
 import { EMAIL_TAKEN } from '#core/contract/errors.ts'
 import { useRegister } from '#src/api/registration.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
-import { failureText } from '#src/features/auth/failure-text.ts'
+import { failureText } from '#src/lib/failure-text.ts'
 import { RegisterFields } from '#src/features/auth/register-fields.tsx'
 import { RegistrationFormSchema } from '#src/features/auth/registration-form.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { focusFirstError } from '#src/lib/focus-first-error.ts'
+import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
 import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
+import { getLocale } from '#src/paraglide/runtime.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -41,20 +41,19 @@ export function RegisterPage({ returnTo }: RegisterPageProps) {
     if (!values) return focusFirstError(event.currentTarget)
     const { confirm_password: _once, ...body } = values
     const element = event.currentTarget
-    register.mutate(body, {
-      onSuccess: () => {
-        toast.success(m.auth_register_done())
-        void navigate({ to: '/login', search: { to: returnTo } })
+    register.mutate(
+      { ...body, language: getLocale() },
+      {
+        onSuccess: () => {
+          toast.success(m.auth_register_done())
+          void navigate({ to: '/login', search: { to: returnTo } })
+        },
+        onError(error) {
+          // It goes when the field is mended: not once more below.
+          if (showAtField(element, () => takeRefusal(form, error))) register.reset()
+        },
       },
-      onError(error) {
-        // Shown at once, so that there is a field to focus.
-        const isAtField = flushSync(() => takeRefusal(form, error))
-        if (!isAtField) return
-        // It goes when the field is mended: not once more below.
-        register.reset()
-        focusFirstError(element)
-      },
-    })
+    )
   }
 
   return (

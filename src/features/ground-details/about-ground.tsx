@@ -2,10 +2,11 @@ import type { GroundDetail } from '#core/contract/grounds.ts'
 import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
 import css from '#src/features/ground-details/about-ground.module.css'
 import { Facilities } from '#src/features/ground-details/facilities.tsx'
+import { ReviewsSection } from '#src/features/ground-details/reviews-section.tsx'
 import { WeeklyPrices } from '#src/features/ground-details/weekly-prices.tsx'
 import { m } from '#src/paraglide/messages.js'
 
-/** What one reads before going there: facilities, prices, address, who runs it. */
+/** What one reads before going there: facilities, prices, address, who runs it, what others say. */
 export function AboutGround({ ground }: { ground: GroundDetail }) {
   return (
     <div className={css.about}>
@@ -22,6 +23,7 @@ export function AboutGround({ ground }: { ground: GroundDetail }) {
         </dl>
         <DirectionsLink ground={ground} />
       </section>
+      <ReviewsSection ground={ground} />
     </div>
   )
 }

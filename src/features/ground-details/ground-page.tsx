@@ -5,6 +5,7 @@ import { groundQueries } from '#src/api/grounds.ts'
 import { groundIdOf } from '#src/features/ground-details/ground-id.ts'
 import { GroundSkeleton } from '#src/features/ground-details/ground-skeleton.tsx'
 import { GroundView } from '#src/features/ground-details/ground-view.tsx'
+import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -27,10 +28,9 @@ function LoadedGround({ id }: { id: number }) {
   return ground ? <GroundView ground={ground} savedAt={dataUpdatedAt} /> : <GroundSkeleton />
 }
 
-/** `/ground/{id}` (SPEC 2). An address that names no ground at all says so. */
-export function GroundPage({ groundId }: { groundId: string }) {
-  const id = groundIdOf(groundId)
-  if (id !== null) return <LoadedGround id={id} />
+/** What an address that names no ground at all shows. */
+function NoGround() {
+  usePageTitle(m.ground_not_found())
   return (
     <EmptyState
       title={m.ground_not_found()}
@@ -38,4 +38,10 @@ export function GroundPage({ groundId }: { groundId: string }) {
       action={<ButtonLink to="/search">{m.ground_find_others()}</ButtonLink>}
     />
   )
+}
+
+/** `/ground/{id}` (SPEC 2). */
+export function GroundPage({ groundId }: { groundId: string }) {
+  const id = groundIdOf(groundId)
+  return id === null ? <NoGround /> : <LoadedGround id={id} />
 }

@@ -1,5 +1,6 @@
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
+import { Rating } from '#src/components/rating/rating.tsx'
 import { AboutGround } from '#src/features/ground-details/about-ground.tsx'
 import { BookingPanel } from '#src/features/ground-details/booking-panel.tsx'
 import { Gallery } from '#src/features/ground-details/gallery.tsx'
@@ -12,14 +13,17 @@ import { Notice } from '#src/ui/notice.tsx'
 /** A ground that is known: what it looks like, then its hours, then everything about it. */
 export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt: number }) {
   const isOnline = useIsOnline()
-  usePageTitle(ground.name)
+  usePageTitle(`${ground.name}, ${ground.location}`)
   return (
     <article className={css.page}>
       <div className={css.look}>
         <Gallery key={ground.id} name={ground.name} images={ground.images} />
         <header className={css.head}>
           <h1 className={css.name}>{ground.name}</h1>
-          <p className={css.where}>{ground.location}</p>
+          <p className={css.where}>
+            <span>{ground.location}</span>
+            <Rating rating={ground.rating} count={ground.review_count} />
+          </p>
           {!isOnline && !ground.is_active && <DataAge updatedAt={savedAt} />}
         </header>
       </div>

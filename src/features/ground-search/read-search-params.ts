@@ -13,6 +13,6 @@ export const readSearchParams = addressReader({
   slot,
   lat: numberIn(-90, 90),
   lng: numberIn(-180, 180),
-  view: oneOf(['map']),
+  view: oneOf(['map', 'matches']),
 })
 export type SearchParams = ReturnType<typeof readSearchParams>

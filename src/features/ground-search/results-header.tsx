@@ -1,4 +1,4 @@
-import { List, Map } from 'lucide-react'
+import { List, Map, Users } from 'lucide-react'
 import type { Search } from '#src/features/ground-search/search-params.ts'
 import css from '#src/features/ground-search/search-page.module.css'
 import { m } from '#src/paraglide/messages.js'
@@ -9,6 +9,7 @@ const MAX_EXACT_COUNT = 2_000
 const VIEWS = [
   { value: 'list', name: m.search_view_list, Icon: List },
   { value: 'map', name: m.search_view_map, Icon: Map },
+  { value: 'matches', name: m.search_view_matches, Icon: Users },
 ] as const
 
 interface ResultsHeaderProps {
@@ -23,13 +24,15 @@ function shownCount(count: number): string {
   return count > MAX_EXACT_COUNT ? `${MAX_EXACT_COUNT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 }
 
-/** 'Search Results' with the number of grounds found, and the two views of them. */
+/** 'Search Results' with the number of grounds found, the two views of them, and the matches to join around there, which count themselves. */
 export function ResultsHeader({ count, isLoading, view, onView }: ResultsHeaderProps) {
   return (
     <header className={css.header}>
       <div>
         <h1 className={css.title}>{m.search_title()}</h1>
-        <output className={css.count}>{isLoading ? m.search_loading() : m.search_count({ count, shown: shownCount(count) })}</output>
+        {view !== 'matches' && (
+          <output className={css.count}>{isLoading ? m.search_loading() : m.search_count({ count, shown: shownCount(count) })}</output>
+        )}
       </div>
       <fieldset className={css.views} aria-label={m.search_view()}>
         {VIEWS.map(({ value, name, Icon }) => (

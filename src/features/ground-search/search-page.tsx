@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { SEARCH_PAGE_SIZE } from '#src/api/grounds.ts'
 import { pricedSlots } from '#src/components/slot-grid/slot-views.ts'
 import { slotIndexOf } from '#core/domain/slots.ts'
@@ -10,6 +11,10 @@ import { useResults } from '#src/features/ground-search/use-results.ts'
 import { useSearch } from '#src/features/ground-search/use-search.ts'
 import { Pagination } from '#src/ui/pagination.tsx'
 import type { GroundPage } from '#core/contract/grounds.ts'
+
+const MatchResults = lazy(() =>
+  import('#src/features/ground-search/match-results.tsx').then((module) => ({ default: module.MatchResults })),
+)
 
 /** SPEC 5: a slot is listed only if some ground found has a price for it, that weekday and ball; the chosen one always is. */
 function listedSlots({ grounds }: GroundPage, { day, ball, slot }: Search): string[] {
@@ -33,17 +38,25 @@ export function SearchPage() {
           view={search.view}
           onView={(view) => void change({ view, page: search.page })}
         />
-        <Results
-          results={results}
-          search={search}
-          now={now}
-          onClear={() => void change({ name: '', location: '', slot: null, day: today, distanceKm: 10 })}
-        />
-        <Pagination
-          page={search.page}
-          pageCount={Math.ceil(page.total_count / SEARCH_PAGE_SIZE)}
-          onPage={(number) => void change({ page: number })}
-        />
+        {search.view === 'matches' ? (
+          <Suspense>
+            <MatchResults search={search} today={today} now={now} onShowGrounds={() => void change({ view: 'list' })} />
+          </Suspense>
+        ) : (
+          <>
+            <Results
+              results={results}
+              search={search}
+              now={now}
+              onClear={() => void change({ name: '', location: '', slot: null, day: today, distanceKm: 10 })}
+            />
+            <Pagination
+              page={search.page}
+              pageCount={Math.ceil(page.total_count / SEARCH_PAGE_SIZE)}
+              onPage={(number) => void change({ page: number })}
+            />
+          </>
+        )}
       </section>
     </div>
   )

@@ -22,7 +22,7 @@ export interface Search {
   near: Place | null
   /** Whether the place comes from the URL, from the person's profile, or is not known. */
   nearSource: 'url' | 'saved' | 'none'
-  view: 'list' | 'map'
+  view: 'list' | 'map' | 'matches'
 }
 
 export interface SearchDefaults {
@@ -72,7 +72,7 @@ export function toSearchParams(search: Search, today: Day): SearchParams {
     slot: search.slot ?? undefined,
     lat: search.nearSource === 'url' ? search.near?.latitude : undefined,
     lng: search.nearSource === 'url' ? search.near?.longitude : undefined,
-    view: search.view === 'map' ? 'map' : undefined,
+    view: search.view === 'list' ? undefined : search.view,
   }
 }
 

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
-import { MatchPass } from '#src/features/match-pass/match-pass.tsx'
-import css from '#src/features/match-pass/match-pass.module.css'
+import { MatchPass } from '#src/components/match-pass/match-pass.tsx'
+import { ShareBooking } from '#src/components/share-match/share-booking.tsx'
+import css from '#src/features/match-pass/confirmation.module.css'
 import { OfflineError } from '#src/lib/connectivity.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -62,6 +63,7 @@ export function Confirmation({ booking }: { booking: Booking }) {
       </h1>
       <MatchPass booking={booking} />
       <Next booking={booking} />
+      <ShareBooking booking={booking} fullWidth />
       <div className={css.actions}>
         <Files booking={booking} />
         <ButtonLink to="/my-bookings" variant="secondary" fullWidth>

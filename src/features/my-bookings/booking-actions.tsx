@@ -1,5 +1,5 @@
 import { CalendarPlus, FileDown, Phone, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
 import { useDecideBooking } from '#src/api/bookings.ts'
@@ -9,10 +9,16 @@ import { CancelDialog } from '#src/features/my-bookings/cancel-dialog.tsx'
 import { failureText } from '#src/features/my-bookings/failure-text.ts'
 import { MarkFullDialog } from '#src/features/my-bookings/mark-full-dialog.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
+import { RateButton } from '#src/features/my-bookings/rate-button.tsx'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
+
+// Only a waiting half has it.
+const ShareBooking = lazy(() =>
+  import('#src/components/share-match/share-booking.tsx').then((module) => ({ default: module.ShareBooking })),
+)
 
 interface ActionsProps {
   booking: Booking
@@ -122,6 +128,11 @@ export function BookingActions({ booking, rights, isCompact = false }: ActionsPr
     <div className={css.actions}>
       <PageLink booking={booking} rights={rights} />
       {rights.decide && <DecideButtons booking={booking} />}
+      {booking.share_path !== null && (
+        <Suspense>
+          <ShareBooking booking={booking} isShort variant="secondary" />
+        </Suspense>
+      )}
       {rights.markFull && (
         <Button variant="secondary" onPress={() => setOpen('mark-full')}>
           <Users size={18} aria-hidden="true" />
@@ -133,6 +144,7 @@ export function BookingActions({ booking, rights, isCompact = false }: ActionsPr
           {m.my_bookings_cancel()}
         </Button>
       )}
+      <RateButton booking={booking} />
       <Tools booking={booking} rights={rights} isCompact={isCompact} />
       {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
       {open === 'mark-full' && <MarkFullDialog booking={booking} onClose={close} />}

@@ -11,6 +11,7 @@ const MESSAGE: MailMessage = {
   to: { name: 'Asha Rao', address: 'asha@crease.test' },
   subject: 'Booking confirmed: मैदान',
   text: 'Paid online: ₹257.82',
+  html: '<p>Paid online: ₹257.82</p>',
   messageId: '<CR-7K2M9X.confirmed@crease.test>',
   attachments: [{ filename: 'CR-7K2M9X.ics', contentType: 'text/calendar; charset=utf-8', content: 'BEGIN:VCALENDAR' }],
 }

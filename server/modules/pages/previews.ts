@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Ground } from '#core/contract/grounds.ts'
+
+/** What link previews ask for everywhere: 1.91 to 1. */
+const SIZE = { width: 1200, height: 630 }
+const LARGEST_BYTES = 15 * 1024 * 1024
+const LARGEST_PIXELS = 50_000_000
+/** By content, never by name: a drawing (SVG) may fetch other files. */
+const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif', 'avif'])
+const SECONDS = 10
+/** A picture takes a core for a tenth of a second: one at a time, so that bookings have the other. */
+const WAITING_AT_MOST = 20
+/** 100 kB each; the oldest go. */
+const KEPT_AT_MOST = 2_000
+
+/** Part of every key: change it with how pictures are made. */
+const RECIPE = 'v1'
+
+const SITE = fileURLToPath(new URL('../../../public/preview.jpg', import.meta.url))
+
+/** The product's mark in a corner, as on the app's icon (public/icons/icon.svg). */
+const MARK = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="152" height="152" viewBox="-96 -96 608 608">
+  <rect width="416" height="416" rx="96" fill="#005230"/>
+  <rect x="114" y="114" width="188" height="188" rx="18" fill="none" stroke="#fbfaf5" stroke-width="25"/>
+  <path d="M114 128a14 14 0 0 1 14-14h48v188h-48a14 14 0 0 1-14-14z" fill="#fbfaf5"/>
+</svg>`)
+
+/** A JPEG and the name of its content. */
+export interface Preview {
+  jpeg: Buffer
+  etag: string
+  /** Whether it is the asked ground's own; else the site's, until the ground's can be made. */
+  isOwn: boolean
+}
+
+const hashOf = (...parts: (string | Buffer)[]) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64url')
+
+async function draw(source: Buffer): Promise<Buffer> {
+  // 20 MB that most servers never need; where it cannot be loaded the site's picture stands in.
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const picture = sharp(source, { limitInputPixels: LARGEST_PIXELS, pages: 1 })
+  const { format } = await picture.metadata()
+  if (!FORMATS.has(format)) throw new Error(`A preview is not made of ${format}`)
+  return picture
+    .timeout({ seconds: SECONDS })
+    .rotate()
+    .resize({ ...SIZE, fit: 'cover' })
+    .flatten({ background: '#fbfaf5' })
+    .composite([{ input: MARK, gravity: 'southwest' }])
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
+/** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by the content of their source. */
+export class Previews {
+  readonly #uploads: string
+  readonly #folder: string
+  readonly #being = new Map<string, Promise<Buffer>>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(dataDir: string) {
+    this.#uploads = join(dataDir, 'uploads')
+    this.#folder = join(dataDir, 'previews')
+  }
+
+  /** The stored file of a ground's primary picture, in its largest size; null when there is none that is ours, or it is too large. */
+  async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Buffer | null> {
+    const path = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_path.replaceAll('\\', '/')
+    if (path === undefined) return null
+    for (const name of [path.replace(/-800\.webp$/, '-1600.webp'), path]) {
+      const file = resolve(this.#uploads, '..', name.replace(/^\/+/, ''))
+      if (!file.startsWith(this.#uploads + sep)) return null
+      const found = await stat(file).catch(() => null)
+      if (found?.isFile()) return found.size <= LARGEST_BYTES ? readFile(file) : null
+    }
+    return null
+  }
+
+  async #keep(file: string, jpeg: Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    const draft = join(this.#folder, `.${randomUUID()}`)
+    await writeFile(draft, jpeg)
+    await rename(draft, file)
+    const names = await readdir(this.#folder)
+    if (names.length <= KEPT_AT_MOST) return
+    const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(this.#folder, name))).mtimeMs })))
+    const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, KEPT_AT_MOST / 4)
+    await Promise.all(oldest.map(({ name }) => rm(join(this.#folder, name), { force: true })))
+  }
+
+  async #make(source: Buffer, file: string): Promise<Buffer> {
+    const turn = this.#last
+    const made = turn.then(() => draw(source))
+    this.#last = made.catch(() => undefined)
+    const jpeg = await made
+    // A full disk spoils only the next one's time.
+    await this.#keep(file, jpeg).catch(() => undefined)
+    return jpeg
+  }
+
+  async #drawn(source: Buffer, key: string): Promise<Buffer | null> {
+    const file = join(this.#folder, `${key}.jpg`)
+    const kept = await readFile(file).catch(() => null)
+    if (kept) return kept
+    const being = this.#being.get(key)
+    if (being) return being
+    if (this.#being.size >= WAITING_AT_MOST) return null
+    const made = this.#make(source, file).finally(() => this.#being.delete(key))
+    this.#being.set(key, made)
+    return made
+  }
+
+  /** The site's own picture. */
+  async site(): Promise<Preview> {
+    const jpeg = await readFile(SITE)
+    return { jpeg, etag: `"${hashOf(jpeg).slice(0, 22)}"`, isOwn: false }
+  }
+
+  /** A ground's picture, 1200 x 630; the site's when it has none, when it cannot be read, or when too many others are being made. */
+  async ofGround(ground: Pick<Ground, 'images'> | null): Promise<Preview> {
+    const source = ground && (await this.#sourceOf(ground))
+    if (!source) return this.site()
+    const key = hashOf(RECIPE, source)
+    const jpeg = await this.#drawn(source, key).catch(() => null)
+    return jpeg ? { jpeg, etag: `"${key.slice(0, 22)}"`, isOwn: true } : this.site()
+  }
+}

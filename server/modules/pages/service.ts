@@ -1,0 +1,135 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as v from 'valibot'
+import { IdParamSchema } from '#core/contract/common.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
+import { findGround } from '#server/modules/grounds/listed-grounds.ts'
+import { FIXED_ADDRESSES, MISSING, type AddressText } from '#server/modules/pages/addresses.ts'
+import { groundHead } from '#server/modules/pages/ground-head.ts'
+import { renderHead, type PageHead } from '#server/modules/pages/head.ts'
+import { matchHead } from '#server/modules/pages/match-head.ts'
+import { RenderedPage } from '#server/modules/pages/rendered-page.ts'
+import { siteRecords } from '#server/modules/pages/site-records.ts'
+
+/** How long a page waits for what it is about, and how many may wait: the embedded database has one connection, and bookings come first. */
+const LOOK_UP_MS = 1_000
+const LOOK_UPS_AT_ONCE = 50
+
+/** A page's head, and whether the address leads to anything. */
+interface Found {
+  status: 200 | 404
+  head: PageHead
+}
+
+/** What the built page says of itself, in the place of which each page's own head goes. */
+const NEUTRAL_HEAD = /<title>[^<]*<\/title>(\s*<meta name="description"[^>]*>)?/
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${LOOK_UP_MS} ms`)), LOOK_UP_MS)
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The built page with the head of each address: what search engines and link previews read before any script has run. */
+export class Pages {
+  readonly #before: string
+  readonly #after: string
+  readonly #deps: Deps
+  readonly #publicUrl: string
+  readonly #fixed = new Map<string, RenderedPage>()
+  #lookUps = 0
+
+  /** `html` is the page as built. Throws when it has no title to put the heads in the place of. */
+  constructor(deps: Deps, html: string) {
+    const neutral = NEUTRAL_HEAD.exec(html)
+    if (!neutral) throw new Error('The built page has no title')
+    this.#before = html.slice(0, neutral.index)
+    this.#after = html.slice(neutral.index + neutral[0].length)
+    this.#deps = deps
+    this.#publicUrl = deps.config.publicUrl
+  }
+
+  #render({ status, head }: Found, effort: 'kept' | 'once'): RenderedPage {
+    return new RenderedPage(this.#before + renderHead(head) + this.#after, { status, effort })
+  }
+
+  #headOf({ name, description, isPrivate }: AddressText, path: string | null): PageHead {
+    return {
+      name,
+      description,
+      canonical: path === null ? null : `${this.#publicUrl}${path}`,
+      isFindable: isPrivate !== true,
+      image: { url: `${this.#publicUrl}/preview.jpg`, alt: 'Crease: book a cricket ground by the hour' },
+      ...(path === '/' && { records: siteRecords(this.#publicUrl) }),
+    }
+  }
+
+  #kept(key: string, found: () => Found): RenderedPage {
+    const page = this.#fixed.get(key) ?? this.#render(found(), 'kept')
+    this.#fixed.set(key, page)
+    return page
+  }
+
+  /** The page of an address that says the same to everybody, rendered and compressed once. */
+  fixed(pattern: string, text: AddressText): RenderedPage {
+    const path = pattern.includes(':') ? null : pattern
+    return this.#kept(pattern, () => ({ status: 200, head: this.#headOf(text, path) }))
+  }
+
+  /** The page of an address where nothing is, with the status 404; of one that is only written in other letters, its page. */
+  missing(path: string): RenderedPage {
+    const known = path.toLowerCase().replace(/\/+$/, '')
+    const text = FIXED_ADDRESSES[known]
+    return text ? this.fixed(known, text) : this.#missing('page')
+  }
+
+  #missing(what: keyof typeof MISSING): RenderedPage {
+    return this.#kept(`missing ${what}`, () => ({ status: 404, head: this.#headOf({ ...MISSING[what], isPrivate: true }, null) }))
+  }
+
+  /** With no answer the page is served all the same and asks again by itself: with the product's name, and neither `noindex` nor an address. */
+  async #lookedUp(find: () => Promise<Found | null>, what: keyof typeof MISSING, log: FastifyBaseLogger): Promise<RenderedPage> {
+    const neutral = () => this.fixed(':unknown', { name: null, description: FIXED_ADDRESSES['/']!.description })
+    if (this.#lookUps >= LOOK_UPS_AT_ONCE) return neutral()
+    this.#lookUps += 1
+    try {
+      const found = await inTime(find())
+      return found ? this.#render(found, 'once') : this.#missing(what)
+    } catch (error) {
+      log.warn(error)
+      return neutral()
+    } finally {
+      this.#lookUps -= 1
+    }
+  }
+
+  /** The page of `/ground/{id}`: 404 of a ground that is not there or takes no bookings. Never throws: without the database it is neutral. */
+  async ground(id: string, log: FastifyBaseLogger): Promise<RenderedPage> {
+    if (!v.is(IdParamSchema, id)) return this.#missing('ground')
+    const find = async (): Promise<Found | null> => {
+      const ground = await findGround(this.#deps.db, Number(id))
+      return ground && { status: ground.is_active ? 200 : 404, head: groundHead(ground, this.#publicUrl) }
+    }
+    return this.#lookedUp(find, 'ground', log)
+  }
+
+  /** The page of `/match/{token}`: 404 of a link that never was. Never throws: without the database it is neutral. */
+  async match(token: string, log: FastifyBaseLogger): Promise<RenderedPage> {
+    if (!v.is(v.pipe(v.string(), v.uuid()), token)) return this.#missing('match')
+    const find = async (): Promise<Found | null> => {
+      const { db, config, now } = this.#deps
+      const asked = { now: now(), viewerId: null, serviceCharge: config.serviceChargePaise }
+      const match = await getSharedMatch(db, token, asked).catch((error: unknown) => {
+        if (error instanceof AppError && error.statusCode === 404) return null
+        throw error
+      })
+      return match && { status: 200, head: matchHead(match, token, this.#publicUrl) }
+    }
+    return this.#lookedUp(find, 'match', log)
+  }
+}

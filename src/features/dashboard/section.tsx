@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react'
+import { DataAge } from '#src/components/data-age/data-age.tsx'
+import css from '#src/features/dashboard/dashboard.module.css'
+
+interface SectionProps {
+  title: string
+  /** How many there are, or what is shown, in words. */
+  summary?: string | undefined
+  /** The way to all of it. */
+  more?: ReactNode
+  /** When the data came, in ms, if it may be out of date. */
+  savedAt: number | null
+  children: ReactNode
+}
+
+/** One part of the day, with its name, its count, its age when old, and the way to all of it. */
+export function Section({ title, summary, more, savedAt, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <header className={css.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          {summary && <p className={css.soft}>{summary}</p>}
+          {savedAt !== null && <DataAge updatedAt={savedAt} />}
+        </div>
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}

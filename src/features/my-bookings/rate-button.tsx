@@ -1,0 +1,35 @@
+import { Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Booking } from '#core/contract/bookings.ts'
+import css from '#src/features/my-bookings/my-bookings.module.css'
+import { m } from '#src/paraglide/messages.js'
+import { Button } from '#src/ui/button.tsx'
+
+const RateGround = lazy(() => import('#src/features/my-bookings/rate-ground.tsx').then((module) => ({ default: module.RateGround })))
+
+/** Offers to rate the ground of a completed booking, once; then says thanks, where the focus was. */
+export function RateButton({ booking }: { booking: Booking }) {
+  const [state, setState] = useState<'closed' | 'open' | 'rated'>('closed')
+  return (
+    <>
+      {booking.can_review && (
+        <div className={css.rate}>
+          <Button variant="secondary" fullWidth onPress={() => setState('open')}>
+            <Star size={18} aria-hidden="true" />
+            {m.reviews_rate()}
+          </Button>
+        </div>
+      )}
+      {state === 'rated' && (
+        <p className={css.rated} tabIndex={-1} ref={(thanks) => thanks?.focus({ preventScroll: true })}>
+          {m.reviews_rated_done()}
+        </p>
+      )}
+      {state === 'open' && (
+        <Suspense fallback={null}>
+          <RateGround booking={booking} onClose={(isRated) => setState(isRated ? 'rated' : 'closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,349 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { bookByApi, groundUrl, holdByApi, type FreeSlot } from '#tests/support/e2e-grounds.ts'
+import { newcomer, registerByApi } from '#tests/support/e2e-people.ts'
+import { bookingButton, fillSignIn, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
+import { test, type OwnServer } from '#tests/support/e2e-own-server.ts'
+import { expect, expectAccessible } from '#tests/support/e2e.ts'
+import { ADMIN_MESSAGES, SPEC_MESSAGES } from '#tests/support/spec-messages.ts'
+
+const NEAR = 'lat=12.9716&lng=77.5946&distance=25'
+const UNAVAILABLE = 'The service is not available right now. Please try again.'
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const results = (page: Page) => page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
+const createButton = (page: Page) => page.getByRole('button', { name: 'Create Booking' })
+const cardOf = (page: Page, { ground }: FreeSlot) => page.getByRole('article').filter({ hasText: ground.name })
+
+/** Searches on the screen with what only a new search asks for. */
+async function searchFor(page: Page, name: string): Promise<void> {
+  const filters = page.getByRole('button', { name: 'Filters' })
+  const isPhone = await filters.isVisible()
+  if (isPhone) await filters.click()
+  await page.getByLabel('Ground name').fill(name)
+  if (isPhone) await page.getByRole('button', { name: 'Apply Filters' }).click()
+}
+
+interface Attempt {
+  open: () => Promise<void>
+  confirm: () => Promise<void>
+  failed: string
+  done: string
+}
+
+/** A write that the server cannot do is told to have failed, its dialog stays, and the same press works once the server can. */
+async function failThenDo(page: Page, server: OwnServer, { open, confirm, failed, done }: Attempt): Promise<void> {
+  await open()
+  await server.withoutTable('idempotency_keys', async () => {
+    await confirm()
+    await expect(said(page, failed)).toBeVisible()
+  })
+  await confirm()
+  await expect(said(page, done)).toBeVisible()
+}
+
+async function goToBooking(page: Page, free: FreeSlot): Promise<void> {
+  await page.goto(groundUrl(free))
+  await expect(slotChoice(page, free.slot)).toHaveAttribute('aria-pressed', 'true')
+  await bookingButton(page, /^Book Full Match for ₹/).click()
+  await expect(createButton(page)).toBeEnabled()
+}
+
+test('every sentence of SPEC 8 that a visitor or a customer can meet has its case', () => {
+  const journeyOf = (name: string) =>
+    existsSync(join(import.meta.dirname, name)) ? readFileSync(join(import.meta.dirname, name), 'utf8') : ''
+  const missing = SPEC_MESSAGES.filter(({ text, provedIn }) => !journeyOf(provedIn).includes(text))
+  expect(missing).toEqual([])
+  expect(ADMIN_MESSAGES.filter((text) => SPEC_MESSAGES.some((message) => message.text === text))).toEqual([])
+})
+
+test.describe('the search', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(`/search?${NEAR}`)
+    await expect(results(page).first()).toBeVisible()
+  })
+
+  test("tells the server's own words when it failed, and empties list and count", async ({ page, server }) => {
+    await server.withoutTable('weekly_prices', async () => {
+      await searchFor(page, 'maidan')
+      await expect(said(page, 'Error: Internal server error')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: '0 grounds found' })).toBeVisible()
+      await expect(results(page)).toHaveCount(0)
+      await expectAccessible(page)
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('The results could not be loaded')).toBeHidden()
+  })
+
+  test('tells that the service is away when its database is', async ({ page, server }) => {
+    await server.withoutDatabase(async () => {
+      await searchFor(page, 'oval')
+      await expect(said(page, `Error: ${UNAVAILABLE}`)).toBeVisible()
+    })
+  })
+
+  test('tells that nobody answered when the server is gone, and that the answer was none of ours behind a portal', async ({
+    page,
+    server,
+  }) => {
+    // As on a phone that has been here before: the application's files are kept.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await server.behindPortal(async () => {
+      await searchFor(page, 'turf')
+      await expect(said(page, 'Failed to fetch grounds. Please try again later.')).toBeVisible()
+    })
+    await server.whileStopped(async () => {
+      await searchFor(page, 'nets')
+      await expect(said(page, 'Network Error: Could not connect to the server.')).toBeVisible()
+    })
+  })
+})
+
+test('a phone that does not give its place is told so in the search', async ({ page, context }) => {
+  await context.clearPermissions()
+  await page.goto('/search')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+
+  await expect(said(page, 'Could not get your location. Please allow location access.')).toBeVisible()
+})
+
+test('a browser without geolocation is told so in the search and at the registration', async ({ page }) => {
+  await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation)
+  await page.goto('/search')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
+  if (await filters.isVisible()) await filters.click()
+  await page.getByRole('button', { name: 'Use my location' }).click()
+  await expect(said(page, 'Geolocation is not supported by your browser.')).toBeVisible()
+
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Use my current location' }).click()
+  await expect(said(page, 'Geolocation is not supported by this browser.')).toBeVisible()
+})
+
+test('a place that cannot be had from the phone leads the newcomer to the address', async ({ page, context }) => {
+  await page.goto('/register')
+  const ask = page.getByRole('button', { name: 'Use my current location' })
+  await ask.click()
+  await expect(said(page, 'Location access denied. Please use the address option below.')).toBeVisible()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(null)
+  await ask.click()
+  await expect(said(page, 'Location information unavailable. Please use the address option below.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+const PHONES_EXCUSES = [
+  { code: 3, text: 'Location request timed out. Please use the address option below.' },
+  { code: 9, text: 'An unknown location error occurred. Please use the address option below.' },
+]
+for (const { code, text } of PHONES_EXCUSES) {
+  test(`the phone's excuse number ${code} is put into words at the registration`, async ({ page }) => {
+    // No satellite can be made to fail in time: here the browser's own answer is given.
+    await page.addInitScript((excuse) => {
+      navigator.geolocation.getCurrentPosition = (_found, fail) => fail?.({ code: excuse } as GeolocationPositionError)
+    }, code)
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Use my current location' }).click()
+    await expect(said(page, text)).toBeVisible()
+  })
+}
+
+test('a sign-in is refused with one sentence, and so when the answer is not ours; nothing typed is lost', async ({ page, api, server }) => {
+  const { email } = await registerByApi(api)
+  const refusal = page.getByRole('main').getByText('Login failed. Please check your credentials.')
+  await page.goto('/login')
+  await fillSignIn(page, { email, password: 'not this one' })
+  await expect(refusal).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await server.behindPortal(async () => {
+    await fillSignIn(page, { email, password: 'not this one either' })
+    await expect(refusal).toBeVisible()
+  })
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+})
+
+test('a registration whose answer is not ours is told to have failed, and keeps what was typed', async ({ page, server }) => {
+  const values = newcomer()
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill(values.full_name)
+  await page.getByLabel('Email', { exact: true }).fill(values.email)
+  await page.getByLabel('Phone').fill(values.phone)
+  await page.getByLabel('Password', { exact: true }).fill(values.password)
+  await page.getByLabel('Confirm password').fill(values.password)
+  await page.getByText('As a Player').click()
+  await page.getByLabel('Or search for your area or town').fill('Indiranagar')
+  await page
+    .getByRole('button', { name: /indiranagar/i })
+    .or(page.getByRole('option', { name: /indiranagar/i }))
+    .first()
+    .click()
+  await server.behindPortal(async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
+    await expect(said(page, 'Registration failed. Please try again.')).toBeVisible()
+  })
+  await expect(page.getByLabel('Full name')).toHaveValue(values.full_name)
+})
+
+test('a ground that cannot be loaded leads back to the search; one without a place on the map says so', async ({
+  page,
+  server,
+  freeSlot,
+}) => {
+  const { ground } = await freeSlot(31)
+  await server.withoutTable('weekly_prices', async () => {
+    await page.goto(`/ground/${ground.id}`)
+    await expect(said(page, 'Failed to load ground details')).toBeVisible()
+    await expect(page).toHaveURL(/\/search/)
+  })
+  await page.goto('/ground/999999')
+  await expect(said(page, 'Failed to load ground details')).toBeVisible()
+  await page.goto('/ground/nowhere')
+  await expect(said(page, 'Ground not found')).toBeVisible()
+
+  await server.sql(`update grounds set latitude = null, longitude = null where id = ${ground.id}`)
+  await page.goto(`/ground/${ground.id}`)
+  await expect(said(page, 'Location data is not available for this ground.')).toBeVisible()
+  await server.sql(`update grounds set latitude = ${ground.latitude}, longitude = ${ground.longitude} where id = ${ground.id}`)
+})
+
+test.describe('a player', () => {
+  let free: FreeSlot
+  test.beforeEach(({ player }) => expect(player.token).toBeTruthy())
+
+  test('sees no error when the states of slots or the charges cannot be had: the hours and the price are there', async ({
+    page,
+    server,
+    freeSlot,
+  }) => {
+    free = await freeSlot(32)
+    await server.withoutTable('slot_seats', async () => {
+      await page.goto(groundUrl(free))
+      await expect(slotChoice(page, free.slot)).toBeEnabled()
+    })
+    await page.goto(`/ground/${free.ground.id}?date=${free.day}&ballType=tennis`)
+    await expect(slotChoice(page, free.slot)).toBeEnabled()
+    await server.withoutTable('grounds', async () => {
+      await slotChoice(page, free.slot).click()
+      await expect(bookingButton(page, /^Book Full Match for ₹/)).toBeEnabled()
+    })
+    await expect(page.getByText(/error|failed/i)).toHaveCount(0)
+  })
+
+  test('is told that a booking failed and can try again, with no slot held meanwhile', async ({ page, server, freeSlot, context }) => {
+    free = await freeSlot(33)
+    await goToBooking(page, free)
+    await server.withoutTable('idempotency_keys', async () => {
+      await createButton(page).click()
+      await expect(said(page, 'Failed to create booking. Please try again.')).toBeVisible()
+    })
+    await context.setOffline(true)
+    await expect(said(page, 'You are offline. This needs a connection.')).toBeVisible()
+    await expect(createButton(page)).toBeDisabled()
+    await context.setOffline(false)
+    await createButton(page).click()
+    await expect(said(page, 'Booking created! Please complete the payment.')).toBeVisible()
+  })
+
+  test("is told the server's own reason for a refusal", async ({ page, api, player, freeSlot }) => {
+    free = await freeSlot(34)
+    for (const day of [35, 36, 37]) await holdByApi(api, player, await freeSlot(day), 'full')
+    await goToBooking(page, free)
+    await createButton(page).click()
+
+    await expect(said(page, 'You already hold 3 unpaid slots. Pay or cancel one of them first.')).toBeVisible()
+  })
+
+  test('who loses a slot at the very last moment is told, and 2 seconds later is back at the ground', async ({ page, api, freeSlot }) => {
+    free = await freeSlot(34)
+    await goToBooking(page, free)
+    const other = await registerByApi(api, 'Quick Quentin')
+    // The answer is the server's own; the request only waits until the slot is gone.
+    await page.route(/\/api\/bookings\/?$/, async (route) => {
+      await bookByApi(api, other, free, 'full')
+      await route.continue()
+    })
+    await createButton(page).click()
+
+    await expect(said(page, 'This slot has been booked by another user. Please select a different slot.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/ground/${free.ground.id}`))
+    await expect(slotChoice(page, free.slot)).toBeDisabled()
+  })
+
+  test('who asks for a booking that is not there is told, and is back at the details', async ({ page, freeSlot }) => {
+    free = await freeSlot(35)
+    await page.goto(`/booking/${free.ground.id}?booking=987654&date=${free.day}&ballType=tennis`)
+
+    await expect(said(page, 'No booking found. Please try again.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Book your slot' })).toBeVisible()
+  })
+
+  test('is told each way in which a payment can fail, and pays in the end', async ({ page, server, context, freeSlot }) => {
+    free = await freeSlot(38)
+    await goToBooking(page, free)
+    await createButton(page).click()
+    await expect(payButton(page)).toBeVisible()
+    await server.withoutTable('payment_orders', async () => {
+      await payButton(page).click()
+      await expect(said(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+    })
+    await payButton(page).click()
+    await payInSandbox(page, 'failure@razorpay')
+    await expect(page.getByText('Payment failed. Please try again with another UPI ID.')).toBeVisible()
+    await context.setOffline(true)
+    await dialog(page).getByRole('button', { name: 'Pay now' }).click()
+    await expect(dialog(page).getByText('You are offline. This needs a connection.')).toBeVisible()
+    await context.setOffline(false)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(said(page, 'Payment cancelled')).toBeVisible()
+    await payButton(page).click()
+    await payInSandbox(page, 'success@razorpay')
+    await expect(said(page, 'Payment successful! Booking confirmed.')).toBeVisible()
+  })
+
+  test('whose proof of payment the server does not accept is told to contact support', async ({ page, api, player, server, freeSlot }) => {
+    free = await freeSlot(39)
+    await goToBooking(page, free)
+    await createButton(page).click()
+    await payButton(page).click()
+    await expect(dialog(page).getByLabel('UPI ID')).toBeVisible()
+    // The order turns out to be for another booking of the same person.
+    const { id } = await holdByApi(api, player, await freeSlot(40), 'full')
+    await server.sql(`update payment_orders set booking_id = ${id} where created_at = (select max(created_at) from payment_orders)`)
+    await payInSandbox(page, 'success@razorpay')
+
+    await expect(said(page, 'Payment verification failed. Please contact support.')).toBeVisible()
+  })
+
+  test('is told what failed among the bookings, and that the next try worked', async ({ page, api, server, player, freeSlot }) => {
+    free = await freeSlot(36)
+    await bookByApi(api, player, free, 'half')
+    await server.withoutTable('bookings', async () => {
+      await page.goto('/my-bookings')
+      await expect(said(page, 'Failed to fetch bookings.')).toBeVisible()
+      await expectAccessible(page)
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cardOf(page, free)).toBeVisible()
+    await failThenDo(page, server, {
+      open: () => cardOf(page, free).getByRole('button', { name: 'Mark as full' }).click(),
+      confirm: () => dialog(page).getByRole('button', { name: 'Mark as full match' }).click(),
+      failed: 'Failed to update booking.',
+      done: 'Booking updated to a full match!',
+    })
+    await failThenDo(page, server, {
+      open: () => cardOf(page, free).getByRole('button', { name: 'Cancel' }).click(),
+      confirm: () => dialog(page).getByRole('button', { name: 'Cancel Booking' }).click(),
+      failed: 'Failed to cancel booking',
+      done: 'Booking cancelled successfully',
+    })
+    await expect(said(page, 'No bookings found')).toBeVisible()
+  })
+})

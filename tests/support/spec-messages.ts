@@ -1,0 +1,123 @@
+/** A sentence of SPEC 8: where a person meets it, and the journey that brings it about with the real server or network failing. */
+export interface SpecMessage {
+  text: string
+  where: string
+  /** Below tests/e2e. */
+  provedIn: string
+}
+
+const said = (provedIn: string, where: string, ...texts: string[]): SpecMessage[] => texts.map((text) => ({ text, where, provedIn }))
+
+/** SPEC 8 for visitors and customers, in its order. `tests/e2e/failures.spec.ts` fails when one has no case. */
+export const SPEC_MESSAGES: readonly SpecMessage[] = [
+  ...said('failures.spec.ts', '/login', 'Login failed. Please check your credentials.'),
+  ...said('failures.spec.ts', '/register', 'Registration failed. Please try again.'),
+  ...said('accounts.spec.ts', '/login', 'Login successful!'),
+  ...said('accounts.spec.ts', '/register', 'Registration successful! Please login.'),
+  ...said('accounts.spec.ts', 'every page', 'Logged out successfully'),
+
+  ...said(
+    'failures.spec.ts',
+    '/search',
+    'Geolocation is not supported by your browser.',
+    'Could not get your location. Please allow location access.',
+  ),
+  ...said('profile.spec.ts', '/profile', 'Could not determine your city.', 'Failed to update location.'),
+  ...said('profile.spec.ts', '/profile', 'Location updated to '),
+  ...said(
+    'failures.spec.ts',
+    '/register',
+    'Location access denied. Please use the address option below.',
+    'Location information unavailable. Please use the address option below.',
+    'Location request timed out. Please use the address option below.',
+    'An unknown location error occurred. Please use the address option below.',
+    'Geolocation is not supported by this browser.',
+  ),
+
+  ...said('nearby.spec.ts', '/nearby-grounds', 'Failed to fetch nearby grounds. Please try again.', 'No nearby grounds found'),
+  ...said('notifications.spec.ts', 'the console', 'Error fetching notifications:'),
+
+  ...said(
+    'failures.spec.ts',
+    '/search',
+    'Failed to fetch grounds. Please try again later.',
+    'Error: ',
+    'Network Error: Could not connect to the server.',
+  ),
+  ...said('failures.spec.ts', '/ground/{id}', 'Location data is not available for this ground.', 'Failed to load ground details'),
+
+  ...said(
+    'failures.spec.ts',
+    '/booking/{id}',
+    'Booking created! Please complete the payment.',
+    'This slot has been booked by another user. Please select a different slot.',
+    'Failed to create booking. Please try again.',
+    'No booking found. Please try again.',
+    'Failed to initiate payment. Please try again.',
+    'Payment verification failed. Please contact support.',
+    'Payment successful! Booking confirmed.',
+    'Payment cancelled',
+  ),
+
+  ...said(
+    'failures.spec.ts',
+    '/my-bookings',
+    'Failed to fetch bookings.',
+    'Booking cancelled successfully',
+    'Failed to cancel booking',
+    'Booking updated to a full match!',
+    'Failed to update booking.',
+    'No bookings found',
+  ),
+
+  ...said(
+    'profile.spec.ts',
+    '/profile',
+    'Failed to fetch latest profile data.',
+    'Failed to update profile.',
+    'Failed to change password.',
+    'Profile updated successfully!',
+    'Password changed successfully!',
+  ),
+  ...said(
+    'static-pages.spec.ts',
+    '/contact',
+    'Something went wrong. Please try again.',
+    'Thank you for your message! We will get back to you soon.',
+  ),
+]
+
+/** SPEC 8 for those who manage grounds, people and bookings: their screens are not built yet, so nobody can meet these. */
+export const ADMIN_MESSAGES: readonly string[] = [
+  'Location fetched successfully!',
+  'Could not fetch location. Please enable permissions.',
+  'Booking approved successfully',
+  'Booking rejected successfully',
+  'Failed to approve booking',
+  'Failed to reject booking',
+  'Failed to fetch grounds',
+  'Failed to fetch users',
+  'Ground created successfully',
+  'Ground updated successfully',
+  'Ground deleted successfully',
+  'Failed to delete ground',
+  'Operation failed',
+  'Ground enabled successfully',
+  'Ground disabled successfully',
+  'Failed to update ground status: ',
+  'Authentication required. Please login.',
+  'Failed to load ground details.',
+  'Failed to save ground. Please check all details.',
+  'Ground and pricing updated successfully!',
+  'Ground and pricing added successfully!',
+  'Primary image updated',
+  'Image deleted successfully',
+  'Failed to update user role',
+  'Failed to reset password',
+  'Failed to fetch bookings',
+  'Failed to update booking status',
+  'User role updated successfully',
+  'Password reset successfully',
+  'Booking status updated successfully',
+  'Access denied. Super Admin privileges required.',
+]
