@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import etag from '@fastify/etag'
 import Fastify, { type FastifyInstance, type FastifyLoggerOptions, type FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
+import { adminRoutes } from '#server/modules/admin/routes.ts'
 import { authRoutes } from '#server/modules/auth/routes.ts'
 import { bookingRoutes } from '#server/modules/bookings/routes.ts'
 import { contactRoutes } from '#server/modules/contact/routes.ts'
@@ -38,6 +39,7 @@ export interface AppOptions {
 const MODULES = [
   authRoutes,
   userRoutes,
+  adminRoutes,
   groundRoutes,
   bookingRoutes,
   paymentRoutes,

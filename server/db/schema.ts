@@ -247,6 +247,17 @@ export interface ContactMessagesTable {
 }
 
 /** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
+export interface AuditLogTable {
+  id: Generated<string>
+  actor_id: number | null
+  action: string
+  object_type: 'user' | 'ground' | 'booking'
+  object_id: number
+  before: Json<Record<string, unknown> | null> | null
+  after: Json<Record<string, unknown> | null> | null
+  created_at: Moment
+}
+
 export interface Database {
   users: UsersTable
   sessions: SessionsTable
@@ -268,6 +279,7 @@ export interface Database {
   reviews: ReviewsTable
   password_resets: PasswordResetsTable
   contact_messages: ContactMessagesTable
+  audit_log: AuditLogTable
 }
 
 export type UserRow = Selectable<UsersTable>
