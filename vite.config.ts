@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanMessages } from './scripts/lib/lean-messages.mjs'
 import { messageOptions } from './scripts/lib/messages.mjs'
 import { preloadPages } from './scripts/lib/preload-pages.mjs'
 import { webManifest } from './scripts/lib/web-manifest.mjs'
@@ -62,7 +63,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /query-core.*queryObserver/,
     /react-query.*(useQuery|useBaseQuery|suspense|errorBoundary|IsRestoring|queryOptions)/,
     /src\/lib\/(http|clock|format|saved-queries|ball-preference)\./,
-    /src\/components\/(ball-icon|data-age|ground-picture|ground-card\/directions-link|slot-grid\/slot-views)/,
+    /src\/components\/(ball-icon|data-age|ground-picture|rating|ground-card\/directions-link|slot-grid\/slot-views)/,
     /src\/(api\/grounds|ui\/toast|paraglide\/registry|paraglide\/messages\/search_today)\./,
     /core\/contract\/(common|endpoint|error-body|grounds|slots)\./,
   ],
@@ -102,6 +103,7 @@ export default defineConfig({
   server: { proxy: { '/api': api, '/uploads': api } },
   plugins: [
     paraglideVitePlugin(messageOptions),
+    leanMessages(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -18,6 +18,7 @@ const browser = {
       'ky',
       'react-aria-components/Dialog',
       'react-aria-components/Modal',
+      'react-aria-components/Toast',
       'lucide-react',
       'valibot',
     ],

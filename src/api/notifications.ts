@@ -12,10 +12,14 @@ export const notificationQueries = {
   list: () =>
     queryOptions({
       queryKey: KEY,
-      queryFn: ({ signal }) => call(listNotifications, undefined, { signal }),
+      queryFn: ({ signal }) =>
+        call(listNotifications, undefined, { signal }).catch((error: unknown) => {
+          if (!signal.aborted) console.warn('Error fetching notifications:', error)
+          throw error
+        }),
       refetchInterval: POLL_MS,
       staleTime: POLL_MS,
-      // SPEC 8: a failed fetch is not retried beyond the regular polling.
+      // SPEC 8: a failed fetch is only logged, and not retried beyond the regular polling.
       retry: false,
     }),
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import css from './tabs.module.css'
 
@@ -13,9 +13,16 @@ export interface TabsProps<V extends string> {
 }
 
 export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+  const list = useRef<HTMLDivElement>(null)
+  // On a narrow phone the chosen one may be beyond the edge, as after a link that names it.
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
+  }, [value])
+
   return (
     <AriaTabs className={css.tabs} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
-      <TabList className={css.list} aria-label={label}>
+      <TabList ref={list} className={css.list} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.value} id={tab.value} className={css.tab}>
             {tab.label}

@@ -52,8 +52,10 @@ const host = document.createElement('div')
 document.body.append(host)
 createRoot(host).render(<Region />)
 
-/** Shows a toast and answers its key. */
+/** Shows a toast and answers its key. At most 20 are kept: the oldest makes room. */
 export function addToast(content: ToastText, options: ToastOptions): string {
+  const oldest = queue.visibleToasts[MAX_TOASTS - 1]
+  if (oldest) queue.close(oldest.key)
   return queue.add(content, options)
 }
 

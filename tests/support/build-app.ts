@@ -40,7 +40,7 @@ export interface TestApp {
   db: Deps['db']
   config: Config
   clock: TestClock
-  /** E-mails that were sent, oldest first. */
+  /** E-mails that were sent, oldest first; none of a test whose configuration has an SMTP_URL. */
   outbox: MailMessage[]
   request<E extends Endpoint<any>>(endpoint: E, call?: RequestOf<E> & CallExtras): Promise<Answer<ResponseOf<E>>>
   close(): Promise<void>
@@ -94,7 +94,8 @@ export async function buildTestApp({ kind, config: changes, pageDir, ...parts }:
   const clock = createClock()
   const outbox: MailMessage[] = []
   const mailer = { send: async (message: MailMessage) => void outbox.push(message), close: () => undefined }
-  const deps = await composeDeps(config, database.db, { now: clock.now, mailer, ...parts })
+  // A test with a mail server of its own looks for its mails there.
+  const deps = await composeDeps(config, database.db, { now: clock.now, ...(config.smtpUrl === null && { mailer }), ...parts })
   const app = await buildApp(deps, { pageDir: pageDir ?? join(dataDir, 'no-page') })
   return {
     app,

@@ -11,7 +11,7 @@ export function createFileMailer(folder: string, from: string): Mailer {
     async send(message) {
       const { message: content } = await transport.sendMail(toMailOptions(message, from))
       await mkdir(folder, { recursive: true })
-      const file = path.join(folder, `${message.messageId.replaceAll(/[^\w.@-]/g, '')}.eml`)
+      const file = path.join(folder, `${message.messageId.replaceAll(/[^\w.@-]/g, '').replace(/^\W+/, '')}.eml`)
       // A reader never sees half a message.
       await writeFile(`${file}.part`, content as Buffer)
       await rename(`${file}.part`, file)

@@ -2,18 +2,18 @@ import { createTransport } from 'nodemailer'
 import { toMailOptions } from '#server/adapters/mail/compose-message.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
 
-const SECONDS = 1_000
+/** How long a server may take, in ms; the URL's query may say otherwise (`?socketTimeout=5000`). */
+const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Sends by the server of an SMTP URL. Rejects when the message was not taken; the job tries again. */
+function withWaits(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries(WAITS)) if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  return url.href
+}
+
+/** Sends by the server of an SMTP URL. Rejects when the message was not taken, also by a server that hangs; the job tries again. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10 * SECONDS,
-    greetingTimeout: 10 * SECONDS,
-    socketTimeout: 30 * SECONDS,
-  })
+  const transport = createTransport({ url: withWaits(smtpUrl), pool: true, maxConnections: 2 })
   return {
     async send(message) {
       await transport.sendMail(toMailOptions(message, from))

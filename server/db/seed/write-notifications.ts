@@ -1,3 +1,4 @@
+import { toRupees } from '#core/domain/money.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import type { WrittenBooking } from '#server/db/seed/write-bookings.ts'
 import { insertRows } from '#server/db/seed/write-rows.ts'
@@ -46,7 +47,7 @@ function tidingsOf(booking: WrittenBooking): Tiding[] {
       who: person.key,
       type: 'booking_cancelled',
       message: `Your booking at ${where} was cancelled.`,
-      data: place,
+      data: { ...place, cancel_reason: row.cancel_reason, refund_amount: toRupees(row.refund_paise) },
       at: cancelledAt,
     })
   return tidings

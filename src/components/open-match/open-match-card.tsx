@@ -29,9 +29,14 @@ export function OpenMatchCard({ match }: { match: OpenMatch }) {
   const search = { date: match.booking_date, slot: match.slot_time, ballType: match.ball_type }
   return (
     <article className={css.card}>
-      <p className={css.when}>
-        <span>{day},</span> <span>{slot}</span>
-      </p>
+      <div className={css.top}>
+        <p className={css.when}>
+          <span>{day},</span> <span>{slot}</span>
+        </p>
+        <p className={css.ball}>
+          <BallIcon ball={match.ball_type} /> {ballName(match.ball_type)}
+        </p>
+      </div>
       <div>
         <h3 className={css.name}>
           <Link {...ground} search={search}>
@@ -41,9 +46,6 @@ export function OpenMatchCard({ match }: { match: OpenMatch }) {
         <p className={css.where}>
           {match.distance !== null && <span className={css.away}>{m.ground_away({ km: formatDistance(match.distance) })}</span>}
           <span>{match.location}</span>
-          <span className={css.ball}>
-            <BallIcon ball={match.ball_type} /> {ballName(match.ball_type)}
-          </span>
         </p>
       </div>
       <Team match={match} />

@@ -4,7 +4,9 @@ import css from '#src/features/dashboard/dashboard.module.css'
 
 interface SectionProps {
   title: string
-  /** How many there are, or what is shown, in words. */
+  /** How many there are, where that is the point. */
+  count?: number | undefined
+  /** What is shown, in words. */
   summary?: string | undefined
   /** The way to all of it. */
   more?: ReactNode
@@ -14,13 +16,15 @@ interface SectionProps {
 }
 
 /** One part of the day, with its name, its count, its age when old, and the way to all of it. */
-export function Section({ title, summary, more, savedAt, children }: SectionProps) {
+export function Section({ title, count, summary, more, savedAt, children }: SectionProps) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
       <header className={css.head}>
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            {title} {count ? <span className={css.count}>{count}</span> : null}
+          </h2>
           {summary && <p className={css.soft}>{summary}</p>}
           {savedAt !== null && <DataAge updatedAt={savedAt} />}
         </div>

@@ -28,7 +28,7 @@ function Item({ notification, onRead }: { notification: Notification; onRead: ()
   return (
     <li>
       {notification.data.booking_id ? (
-        <Link to="/my-bookings" className={css.item} onClick={onRead}>
+        <Link to="/my-bookings" search={{ booking: notification.data.booking_id }} className={css.item} onClick={onRead}>
           {content}
         </Link>
       ) : (
@@ -62,7 +62,7 @@ export function UnreadNews() {
   const { hasFailed, savedAt } = useStanding(list)
   const unread = list.data?.filter(({ is_read }) => !is_read)
   return (
-    <Section title={m.dashboard_news()} summary={unread?.length ? String(unread.length) : undefined} savedAt={savedAt}>
+    <Section title={m.dashboard_news()} count={unread?.length} savedAt={savedAt}>
       {hasFailed ? (
         <ErrorState title={m.dashboard_news_failed()} hint={m.dashboard_failed_hint()} onRetry={() => void list.refetch()} />
       ) : unread ? (

@@ -1,18 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { BookingFilters } from '#src/features/my-bookings/booking-filters.tsx'
 import { BookingsList } from '#src/features/my-bookings/bookings-list.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
+import { OneBooking } from '#src/features/my-bookings/one-booking.tsx'
 import { useMyBookings } from '#src/features/my-bookings/use-my-bookings.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Tabs } from '#src/ui/tabs.tsx'
 
-/** `/my-bookings` (SPEC 2). */
-export function MyBookingsPage() {
+const route = getRouteApi('/_authenticated/my-bookings')
+
+function AllBookings() {
   const view = useMyBookings()
   const total = view.bookings.isPlaceholderData ? undefined : view.bookings.data?.total
   const countOf = (tab: typeof view.tab) => (tab === view.tab ? total : undefined)
   return (
-    <div className={css.page}>
-      <h1>{m.my_bookings_title()}</h1>
+    <>
       <BookingFilters view={view} />
       <Tabs
         label={m.my_bookings_tabs()}
@@ -28,6 +30,17 @@ export function MyBookingsPage() {
           <BookingsList view={view} />
         </div>
       </Tabs>
+    </>
+  )
+}
+
+/** `/my-bookings` (SPEC 2); with a booking in the address, where a notification leads, that one alone. */
+export function MyBookingsPage() {
+  const { booking } = route.useSearch()
+  return (
+    <div className={css.page}>
+      <h1>{m.my_bookings_title()}</h1>
+      {booking === undefined ? <AllBookings /> : <OneBooking key={booking} id={booking} />}
     </div>
   )
 }

@@ -1,11 +1,25 @@
 import { Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 
 const RateGround = lazy(() => import('#src/features/my-bookings/rate-ground.tsx').then((module) => ({ default: module.RateGround })))
+
+/** Takes the focus that the button had, one frame late: until then the closing dialog keeps the page inert. */
+function Thanks() {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => text.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <p ref={text} className={css.rated} tabIndex={-1}>
+      {m.reviews_rated_done()}
+    </p>
+  )
+}
 
 /** Offers to rate the ground of a completed booking, once; then says thanks, where the focus was. */
 export function RateButton({ booking }: { booking: Booking }) {
@@ -20,11 +34,7 @@ export function RateButton({ booking }: { booking: Booking }) {
           </Button>
         </div>
       )}
-      {state === 'rated' && (
-        <p className={css.rated} tabIndex={-1} ref={(thanks) => thanks?.focus({ preventScroll: true })}>
-          {m.reviews_rated_done()}
-        </p>
-      )}
+      {state === 'rated' && <Thanks />}
       {state === 'open' && (
         <Suspense fallback={null}>
           <RateGround booking={booking} onClose={(isRated) => setState(isRated ? 'rated' : 'closed')} />

@@ -18,7 +18,11 @@ export function useMyBookings() {
 
   /** Another tab or filter begins at its first page. */
   function change(changes: MyBookingsParams): void {
-    void navigate({ search: (before) => ({ ...before, page: undefined, ...changes }), replace: true })
+    void navigate({
+      search: (before) => ({ ...before, page: undefined, ...changes }),
+      replace: true,
+      resetScroll: changes.page !== undefined,
+    })
   }
 
   return { ...params, tab, page, bookings, pageCount: Math.ceil((bookings.data?.total ?? 0) / BOOKINGS_PAGE_SIZE), change }

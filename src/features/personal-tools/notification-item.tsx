@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { Notification } from '#core/contract/notifications.ts'
-import { formatDay, formatMoment, formatSlot } from '#src/lib/format.ts'
+import { notificationView } from '#src/components/notification-words/notification-view.ts'
 import { m } from '#src/paraglide/messages.js'
+import { hidePopoverAround } from '#src/ui/popover.tsx'
 import css from './notifications.module.css'
 
 interface NotificationItemProps {
@@ -8,33 +11,47 @@ interface NotificationItemProps {
   onRead: () => void
 }
 
-function whenOf({ data }: Notification): string {
-  return [data.ground_name, data.booking_date && formatDay(data.booking_date), data.slot_time && formatSlot(data.slot_time)]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-/** SPEC 4: a press on an unread one marks it read. */
-export function NotificationItem({ notification, onRead }: NotificationItemProps) {
-  const content = (
+function Content({ notification }: { notification: Notification }) {
+  const { Icon, tone, text, about, when } = notificationView(notification)
+  return (
     <>
-      <span className={css.message}>{notification.message}</span>
-      <span className={css.soft}>{whenOf(notification)}</span>
-      <time className={css.soft} dateTime={notification.created_at}>
-        {formatMoment(notification.created_at)}
-      </time>
+      <Icon className={css[tone]} size={20} aria-hidden="true" />
+      <span className={css.words}>
+        <span className={css.message}>
+          {!notification.is_read && <span className="visually-hidden">{m.shell_unread()}: </span>}
+          {text}
+        </span>
+        {about && <span className={css.soft}>{about}</span>}
+        <time className={css.soft} dateTime={notification.created_at}>
+          {when}
+        </time>
+      </span>
     </>
   )
+}
+
+/** SPEC 4: a press on an unread one marks it read; one of a booking leads there. */
+export function NotificationItem({ notification, onRead }: NotificationItemProps) {
+  const { is_read: isRead, data } = notification
+  const look = isRead ? css.entry : `${css.entry} ${css.unread}`
+
+  function handleFollow(event: MouseEvent<HTMLElement>) {
+    if (!isRead) onRead()
+    hidePopoverAround(event)
+  }
+
+  const content = <Content notification={notification} />
+  if (data.booking_id) {
+    return (
+      <Link to="/my-bookings" search={{ booking: data.booking_id }} className={look} onClick={handleFollow}>
+        {content}
+      </Link>
+    )
+  }
+  if (isRead) return <div className={look}>{content}</div>
   return (
-    <li className={css.item}>
-      {notification.is_read ? (
-        <div className={css.entry}>{content}</div>
-      ) : (
-        <button type="button" className={`${css.entry} ${css.unread}`} title={m.shell_mark_read()} onClick={onRead}>
-          <span className="visually-hidden">{m.shell_unread()}: </span>
-          {content}
-        </button>
-      )}
-    </li>
+    <button type="button" className={look} title={m.shell_mark_read()} onClick={onRead}>
+      {content}
+    </button>
   )
 }

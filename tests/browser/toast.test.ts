@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { toast } from '#src/ui/toast.ts'
+// Loaded before the clock stands still.
+import '#src/ui/toast-region.tsx'
+
+const shown = () => page.getByRole('alertdialog')
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['success', 2_000],
+  ['error', 4_000],
+  ['info', 4_000],
+] as const)('a toast of %s stays %i ms', async (tone, lifeMs) => {
+  toast[tone]('Booking cancelled')
+  await vi.waitFor(() => expect(shown().elements()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(lifeMs - 100)
+  expect(shown().elements()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  await vi.waitFor(() => expect(shown().elements()).toHaveLength(0))
+})
+
+test('a toast that loads stays until it is dismissed', async () => {
+  const id = toast.loading('Paying')
+  await vi.waitFor(() => expect(shown().elements()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(shown().elements()).toHaveLength(1)
+  toast.dismiss(id)
+  await vi.waitFor(() => expect(shown().elements()).toHaveLength(0))
+})
+
+test('twenty are kept: the oldest makes room', async () => {
+  for (let count = 1; count <= 22; count += 1) toast.error(`Toast ${count}.`)
+  await vi.waitFor(() => expect(page.getByText('Toast 22.').elements()).toHaveLength(1))
+  expect(shown().elements()).toHaveLength(20)
+  expect(page.getByText('Toast 2.', { exact: true }).elements()).toHaveLength(0)
+})

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
+
+/** Every address that somebody without an account can open. */
+const PUBLIC = [
+  '/',
+  '/search',
+  '/about',
+  '/booking-guide',
+  '/cancellation-policy',
+  '/terms',
+  '/privacy',
+  '/contact',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/ground/1',
+]
+const NEUTRAL = 'Crease'
+
+const canonicalOf = (page: Page) => page.locator('link[rel=canonical]')
+
+/** What the browser refuses because of the page's own policy, from the first moment on. */
+async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  const messages: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) messages.push(message.text())
+  })
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(globalThis, { refused })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      refused.push(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  return async () => [...messages, ...(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused))]
+}
+
+test.describe('a page that is found', () => {
+  for (const path of PUBLIC) {
+    test(`${path} calls itself what the server called it, and keeps its address`, async ({ page, request, baseURL }) => {
+      const sent = await (await request.get(path)).text()
+      const title = /<title>([^<]*)<\/title>/.exec(sent)![1]!.replaceAll('&amp;', '&')
+      expect(title).not.toBe(NEUTRAL)
+      const refused = await watchPolicy(page)
+      await page.goto(`${path}?utm_source=elsewhere`)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await expect(canonicalOf(page)).toHaveAttribute('href', new URL(path, baseURL).href)
+      expect(await refused()).toEqual([])
+
+      // The page alone, as the worker serves it on a second visit: the title is its own.
+      const built = await request.get('/index.html')
+      await page.route(`**${path}?alone=1`, async (route) => route.fulfill({ response: built }))
+      await page.goto(`${path}?alone=1`)
+      await expect(page).toHaveTitle(title)
+    })
+  }
+
+  test('has the address of the page that was gone to', async ({ page, baseURL }) => {
+    await page.goto('/about')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' })
+    await link.click()
+    await expect(page).toHaveURL('/terms')
+    await expect(canonicalOf(page)).toHaveAttribute('href', new URL('/terms', baseURL).href)
+    await expect(page).toHaveTitle('Terms & Conditions · Crease')
+  })
+
+  test('of a ground carries its record, which the browser’s policy lets stand', async ({ page, baseURL }) => {
+    const refused = await watchPolicy(page)
+    await page.goto('/ground/1')
+    const name = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()
+    const record = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Record<string, unknown>
+    expect(record).toMatchObject({ '@type': 'SportsActivityLocation', name, url: new URL('/ground/1', baseURL).href })
+    expect(await refused()).toEqual([])
+  })
+
+  test('of a ground has a picture that loads', async ({ page, request }) => {
+    await page.goto('/ground/1')
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await request.get(address!)
+    expect(picture.status()).toBe(200)
+    await page.goto(address!)
+    const size = await page.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    expect(size).toEqual([1200, 630])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page still says what it is', async ({ page, baseURL }) => {
+    await page.goto('/ground/1')
+    await expect(page).toHaveTitle(/^.+, .+ · Crease$/)
+    await expect(canonicalOf(page)).toHaveAttribute('href', new URL('/ground/1', baseURL).href)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /cricket ground from ₹[\d,]+ an hour/)
+    await expect(page.locator('noscript')).toBeInViewport()
+  })
+})
+
+test.describe('an address where nothing is', () => {
+  test('says so with the status 404, and leads back', async ({ page }) => {
+    const answer = await page.goto('/no/such/screen')
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible()
+    await expect(page).toHaveTitle('This page is not here · Crease')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('of no ground is a 404 as well, and what cannot be a ground says so', async ({ page }) => {
+    const gone = await page.goto('/ground/999999')
+    expect(gone!.status()).toBe(404)
+    await expect(page).toHaveURL(/\/search/)
+    const wrong = await page.goto('/ground/abc')
+    expect(wrong!.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Ground not found' })).toBeVisible()
+    await expect(page).toHaveTitle('Ground not found · Crease')
+  })
+})
