@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { createGeocoder } from '#server/adapters/geocoder/compose.ts'
 import { createMailer } from '#server/adapters/mail/compose.ts'
 import { createPayments } from '#server/adapters/payments/compose.ts'
+import { createStorage } from '#server/adapters/storage/compose.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,6 +21,7 @@ export async function composeDeps(
     payments: others.payments ?? createPayments(db, config.payments),
     mailer: others.mailer ?? createMailer(config),
     geocoder: others.geocoder ?? createGeocoder(config),
+    storage: others.storage ?? createStorage(config),
   }
   return { ...parts, jobs: await createJobs(parts, config.databaseUrl === null) }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Geocoder } from '#server/adapters/geocoder/port.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
 import type { PaymentProvider } from '#server/adapters/payments/port.ts'
+import type { Storage } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Jobs } from '#server/jobs/port.ts'
@@ -21,5 +22,7 @@ export interface Deps {
   payments: PaymentProvider
   mailer: Mailer
   geocoder: Geocoder
+  /** The pictures of grounds. */
+  storage: Storage
   jobs: Jobs
 }

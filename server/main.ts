@@ -45,13 +45,14 @@ function closeOnSignals(close: () => Promise<void>): void {
 
 async function serveOn(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.db)
-  if (config.demoData) await loadDemoData(database.db, new Date(), config.dataDir)
   const deps = await composeDeps(config, database.db)
+  if (config.demoData) await loadDemoData(deps)
   const app = await buildApp(deps, { log: true })
   closeOnSignals(async () => {
     await app.close()
     await deps.jobs.stop()
     deps.mailer.close()
+    await deps.storage.close()
     await database.close()
   })
   await deps.jobs.start()

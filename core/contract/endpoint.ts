@@ -3,12 +3,29 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = GenericSchema<any, any>
 
+/** The files of a form: in which of its fields, how many, how large, and what is said otherwise. */
+export interface FilesPart {
+  readonly field: string
+  /** Together with those that are there already. */
+  readonly max: number
+  readonly maxBytes: number
+  readonly tooMany: (there: number) => string
+  readonly tooLarge: (name: string) => string
+}
+/** A file of a form, as a browser has it. */
+export interface NamedFile {
+  readonly name: string
+  readonly size: number
+}
+
 /** The parts of an endpoint. A part that is left out is not there: no body is read, nothing is answered. */
 export interface EndpointParts {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** With it the body is a form with files (multipart/form-data), and the schema of the body that of its texts. */
+  readonly files?: FilesPart
   readonly response?: Schema
   /** Status of a good answer. 200 unless told. */
   readonly status?: number
@@ -37,7 +54,8 @@ type Given<Name extends string, T> = T extends Schema ? Record<Name, InferInput<
 /** What a caller hands over: only the parts that the endpoint has. */
 export type RequestOf<E extends Endpoint<any>> = Given<'params', E['parts']['params']> &
   Given<'query', E['parts']['query']> &
-  Given<'body', E['parts']['body']>
+  Given<'body', E['parts']['body']> &
+  (E['parts']['files'] extends FilesPart ? { files?: readonly NamedFile[] } : unknown)
 
 /** What a handler is given after validation. */
 export interface ValidatedOf<E extends Endpoint<any>> {

@@ -85,7 +85,20 @@ export const GroundResultSchema = v.object({
 })
 export type GroundResult = v.InferOutput<typeof GroundResultSchema>
 
-export const GroundDetailSchema = v.object({ ...GroundSchema.entries, weekly_pricing: v.array(WeeklyPriceSchema) })
+/** Whom the ground can be reached by; only for those who may manage it. */
+export const GroundContactsSchema = v.object({
+  contact_person_1_name: v.nullable(v.string()),
+  contact_person_1_phone: v.nullable(v.string()),
+  contact_person_2_name: v.nullable(v.string()),
+  contact_person_2_phone: v.nullable(v.string()),
+})
+export type GroundContacts = v.InferOutput<typeof GroundContactsSchema>
+
+export const GroundDetailSchema = v.object({
+  ...GroundSchema.entries,
+  weekly_pricing: v.array(WeeklyPriceSchema),
+  ...v.partial(GroundContactsSchema).entries,
+})
 export type GroundDetail = v.InferOutput<typeof GroundDetailSchema>
 
 export const GroundPageSchema = v.object({

@@ -4,6 +4,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { ErrorBody } from '#core/contract/error-body.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Db } from '#server/deps.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 
 /** Who writes, and the request that asks for it. */
@@ -21,9 +22,10 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-function hashOf({ method, routeOptions, params, body }: FastifyRequest): string {
+function hashOf({ method, routeOptions, params, body, received }: FastifyRequest): string {
+  const files = received?.map(({ name, sha256 }) => [name, sha256]) ?? []
   return createHash('sha256')
-    .update(JSON.stringify([method, routeOptions.url, params, body ?? null]))
+    .update(JSON.stringify([method, routeOptions.url, params, body ?? null, ...files]))
     .digest('hex')
 }
 
@@ -39,13 +41,9 @@ async function attempt<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<Outcome
   }
 }
 
-async function recall<T>(tx: Tx, userId: number, key: string, hash: string): Promise<Outcome<T>> {
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+async function recall<T>(db: Db, userId: number, key: string, hash: string): Promise<Outcome<T> | null> {
+  const row = await db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+  if (!row) return null
   if (row.request_hash !== hash) return { refusal: new AppError(422, 'This Idempotency-Key was used with another request') }
   if (row.status === null || row.status < 400) return { answer: row.answer as T }
   return { refusal: new AppError(row.status, row.answer as ErrorBody['detail']) }
@@ -59,7 +57,7 @@ async function onceWithKey<T>(tx: Tx, call: WriteCall, key: string, work: (tx: T
     .values({ user_id: call.actor.id, key, request_hash, status: null, answer: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (claimed.numInsertedOrUpdatedRows === 0n) return recall(tx, call.actor.id, key, request_hash)
+  if (claimed.numInsertedOrUpdatedRows === 0n) return (await recall<T>(tx, call.actor.id, key, request_hash))!
   const outcome = await attempt(tx, work)
   const [status, answer] = 'answer' in outcome ? [200, outcome.answer] : [outcome.refusal.statusCode, outcome.refusal.detail]
   await tx
@@ -71,6 +69,18 @@ async function onceWithKey<T>(tx: Tx, call: WriteCall, key: string, work: (tx: T
   return outcome
 }
 
+function answerOf<T>(outcome: Outcome<T>): T {
+  if ('refusal' in outcome) throw outcome.refusal
+  return outcome.answer
+}
+
+/** What `writeOnce` answered to this key before, so that nothing is prepared for a write that is done; null when it did not. */
+export async function earlierAnswer<T>(db: Kysely<Database>, { actor, request }: WriteCall): Promise<{ answer: T } | null> {
+  const key = keyOf(request)
+  const outcome = key === null ? null : await recall<T>(db, actor.id, key, hashOf(request))
+  return outcome && { answer: answerOf(outcome) }
+}
+
 /**
  * Does a write in one transaction and, with an `Idempotency-Key`, once: the same person, key and body get the same answer
  * (a refusal too), the same key with another body 422. Only an unexpected failure is forgotten. DECISIONS 3.
@@ -78,9 +88,7 @@ async function onceWithKey<T>(tx: Tx, call: WriteCall, key: string, work: (tx: T
 export async function writeOnce<T>(db: Kysely<Database>, call: WriteCall, work: (tx: Tx) => Promise<T>): Promise<T> {
   const key = keyOf(call.request)
   if (key === null) return db.transaction().execute(work)
-  const outcome = await db.transaction().execute((tx) => onceWithKey(tx, call, key, work))
-  if ('refusal' in outcome) throw outcome.refusal
-  return outcome.answer
+  return answerOf(await db.transaction().execute((tx) => onceWithKey(tx, call, key, work)))
 }
 
 /** Forgets answers that are older than a day: no client tries again that late. */

@@ -10,9 +10,11 @@ import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
 import { forgetOldMessages, sendContactMail } from '#server/modules/contact/service.ts'
+import { forgetPictures } from '#server/modules/grounds/stored-pictures.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
+import { workOffRainOut } from '#server/modules/rain-outs/work-off.ts'
 
 const HOUSEKEEPING = [
   expireHolds,
@@ -31,7 +33,9 @@ export function handlersFor(deps: Deps): JobHandlers {
     'booking-mail': (news) => sendBookingMail(deps, news),
     'account-mail': (tidings) => sendAccountMail(deps, tidings),
     'contact-mail': ({ message_id }) => sendContactMail(deps, message_id),
+    'forget-pictures': ({ image_paths }) => forgetPictures(deps, image_paths),
     'process-refund': ({ refund_id }) => processRefund(deps, refund_id),
+    'rain-out': ({ rain_out_id }) => workOffRainOut(deps, rain_out_id),
     async 'sandbox-webhook'({ payment_id }) {
       const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null
       if (message) await receiveWebhook(deps, message)

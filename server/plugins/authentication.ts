@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import type { FilesPart } from '#core/contract/endpoint.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Deps } from '#server/deps.ts'
 import { notAuthenticated } from '#server/errors.ts'
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set by serve(): who may call. */
     access?: unknown
+    /** Set by serve(): the files of a form. */
+    files?: FilesPart
     /** `lenient`: a token that is no good makes a visitor instead of a 401. For the calls that get a new one, and for probes. */
     bearer?: 'lenient'
   }

@@ -4,6 +4,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { GenericSchema } from 'valibot'
+import type { FilesPart } from '#core/contract/endpoint.ts'
 import { ErrorBodySchema } from '#core/contract/error-body.ts'
 
 function isValibot(schema: unknown): schema is GenericSchema {
@@ -20,7 +21,14 @@ const A_REFUSAL = {
   content: { 'application/json': { schema: partOf(ErrorBodySchema, 'output') } },
 }
 
-function documented(schema: FastifySchema & { access?: unknown }): FastifySchema {
+/** The texts of a form, and its files. */
+function formOf(body: unknown, { field, max }: FilesPart): unknown {
+  const texts = partOf(body, 'input') as { properties: object }
+  const files = { type: 'array', maxItems: max, items: { type: 'string', format: 'binary' } }
+  return { ...texts, properties: { ...texts.properties, [field]: files } }
+}
+
+function documented(schema: FastifySchema & { access?: unknown }, files: FilesPart | undefined): FastifySchema {
   const { params, querystring, body, response, ...rest } = schema
   const answers = Object.entries((response ?? {}) as Record<string, unknown>).map(([status, answer]) => [
     status,
@@ -30,7 +38,8 @@ function documented(schema: FastifySchema & { access?: unknown }): FastifySchema
     ...rest,
     ...(params !== undefined && { params: partOf(params, 'input') }),
     ...(querystring !== undefined && { querystring: partOf(querystring, 'input') }),
-    ...(body !== undefined && { body: partOf(body, 'input') }),
+    ...(body !== undefined && { body: files ? formOf(body, files) : partOf(body, 'input') }),
+    ...(files && { consumes: ['multipart/form-data'] }),
     response: { ...(response === undefined ? { 200: A_FILE } : Object.fromEntries(answers)), default: A_REFUSAL },
   }
 }
@@ -46,10 +55,10 @@ const options: FastifyDynamicSwaggerOptions = {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   },
   transform: ({ schema, url, route }) => {
-    const access = route.config?.access
+    const { access, files } = route.config ?? {}
     // What serve() did not set up is no call of the API: the page and its files.
     if (access === undefined) return { url, schema: { hide: true } }
-    const described = documented(schema ?? {})
+    const described = documented(schema ?? {}, files)
     return { url, schema: access === 'open' ? described : { ...described, security: [{ bearer: [] }] } }
   },
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { Storage } from '#server/adapters/storage/port.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
@@ -24,7 +25,8 @@ function isNavigation(request: FastifyRequest, path: string): boolean {
 
 interface StaticFilesOptions {
   pageDir: string
-  uploadsDir: string
+  /** Where the pictures are: a folder, or a store that is asked for each. */
+  uploads: { folder: string } | { storage: Storage }
   /** Answers an address of the app that nothing else answers; null when no page was built. */
   answerAddress: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
 }
@@ -52,19 +54,36 @@ function dress(reply: FastifyReply, path: string): void {
 
 const common: Omit<FastifyStaticOptions, 'root'> = { index: false, cacheControl: false, dotfiles: 'deny' }
 
-/**
- * Serves the files of the build (`pageDir`, as .br or .gz where the build made them) and the pictures in `uploadsDir`.
- * An address of the app that nobody knows answers the page; a file that is not there is a 404, never the page, so that an old tab notices.
- */
-export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploadsDir, answerAddress }: StaticFilesOptions) => {
-  mkdirSync(uploadsDir, { recursive: true })
+/** A picture never changes under its name: who has it need not ask again. */
+function serveStored(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
+    const file = await storage.read(request.params['*'])
+    if (!file) return reply.callNotFound()
+    if (request.method === 'HEAD') file.stream.destroy()
+    return reply
+      .headers({ 'cache-control': IMMUTABLE, 'content-type': file.contentType, 'content-length': file.size })
+      .send(request.method === 'HEAD' ? null : file.stream)
+  })
+}
+
+async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
   await app.register(fastifyStatic, {
     ...common,
-    root: uploadsDir,
+    root: folder,
     prefix: '/uploads/',
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', IMMUTABLE),
   })
+}
+
+/**
+ * Serves the files of the build (`pageDir`, as .br or .gz where the build made them) and the pictures of grounds.
+ * An address of the app that nobody knows answers the page; a file that is not there is a 404, never the page, so that an old tab notices.
+ */
+export const staticFiles = fp(async (app: FastifyInstance, { pageDir, uploads, answerAddress }: StaticFilesOptions) => {
+  if ('storage' in uploads) serveStored(app, uploads.storage)
+  else await serveFolder(app, uploads.folder)
   if (answerAddress) {
     await app.register(fastifyStatic, {
       ...common,

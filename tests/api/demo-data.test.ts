@@ -1,5 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,21 +10,15 @@ import { searchGrounds } from '#server/modules/grounds/search.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 
 let test: TestApp
-let dataDir: string
 const now = new Date()
 const loaded: boolean[] = []
+const parts = () => ({ ...test.deps, now: () => now })
 
 beforeAll(async () => {
   test = await buildTestApp()
-  dataDir = await mkdtemp(join(tmpdir(), 'crease-demo-'))
-  loaded.push(
-    ...(await Promise.all([loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir), loadDemoData(test.db, now, dataDir)])),
-  )
+  loaded.push(...(await Promise.all([loadDemoData(parts()), loadDemoData(parts()), loadDemoData(parts())])))
 })
-afterAll(async () => {
-  await test.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => test.close())
 
 /** The one number that a query answers. */
 async function numberOf(query: string): Promise<number> {
@@ -37,7 +30,7 @@ describe('the demo data', () => {
   it('is loaded once, however many processes start, and never into a database with people', async () => {
     expect(loaded.filter(Boolean)).toHaveLength(1)
     expect(loaded).toHaveLength(3)
-    expect(await loadDemoData(test.db, now, dataDir)).toBe(false)
+    expect(await loadDemoData(parts())).toBe(false)
   })
 
   it('has five people who can sign in', async () => {
@@ -124,7 +117,8 @@ describe('the demo data', () => {
     const images = await test.db.selectFrom('ground_images').select('image_path').distinct().execute()
     for (const { image_path } of images) {
       for (const size of ['400', '800', '1600'])
-        for (const format of ['webp', 'avif']) await access(join(dataDir, image_path.replace('-800.webp', `-${size}.${format}`)))
+        for (const format of ['webp', 'avif'])
+          await access(join(test.config.dataDir, image_path.replace('-800.webp', `-${size}.${format}`)))
     }
     expect(
       await numberOf(

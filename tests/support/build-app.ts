@@ -46,7 +46,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 'mailer' | 'geocoder'>> {
+export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 'mailer' | 'geocoder' | 'storage'>> {
   kind?: DatabaseKind
   config?: Partial<Config>
   /** The folder of a built page; none unless given. */
@@ -56,6 +56,15 @@ export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 
 function createClock(): TestClock {
   let moment: Date | null = null
   return { now: () => moment ?? new Date(), set: (to) => void (moment = to) }
+}
+
+/** A form as a browser sends it: its texts, then its files. */
+export async function formOf(texts: object, files: readonly File[], field = 'images'): Promise<{ type: string; bytes: Buffer }> {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(texts) as [string, string | undefined][]) if (text !== undefined) form.append(name, text)
+  for (const file of files) form.append(field, file)
+  const sent = new Response(form)
+  return { type: sent.headers.get('content-type')!, bytes: Buffer.from(await sent.arrayBuffer()) }
 }
 
 /** One call of the API by its contract, as a client makes it. */
@@ -68,16 +77,18 @@ export async function requestOn<E extends Endpoint<any>>(
     params = {},
     query,
     body,
+    files = [],
     as,
     headers,
-  } = call as CallExtras & { params?: Record<string, unknown>; query?: InjectOptions['query']; body?: object }
+  } = call as CallExtras & { params?: Record<string, unknown>; query?: InjectOptions['query']; body?: object; files?: readonly File[] }
+  const form = endpoint.parts.files ? await formOf(body ?? {}, files) : null
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const answer = await app.inject({
     method: endpoint.method,
     url: `/api${path}`,
-    headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+    headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...(form && { 'content-type': form.type }), ...headers },
     ...(query && { query }),
-    ...(body !== undefined && { payload: body }),
+    ...(form ? { payload: form.bytes } : body !== undefined && { payload: body }),
   })
   const common = { status: answer.statusCode, headers: answer.headers, raw: answer.rawPayload }
   if (answer.statusCode >= 400)
@@ -108,6 +119,7 @@ export async function buildTestApp({ kind, config: changes, pageDir, ...parts }:
     async close() {
       await app.close()
       await deps.jobs.stop()
+      await deps.storage.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, mkdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { access, open, mkdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { isStorageKey, type Storage } from '#server/adapters/storage/port.ts'
 
@@ -39,8 +39,18 @@ export function createLocalStorage(folder: string): Storage {
         throw error
       }
     },
+    async has(key) {
+      return (
+        isStorageKey(key) &&
+        (await access(fileOf(key)).then(
+          () => true,
+          () => false,
+        ))
+      )
+    },
     async remove(keys) {
       await Promise.all(keys.filter(isStorageKey).map((key) => rm(fileOf(key), { force: true })))
     },
+    close: () => Promise.resolve(),
   }
 }

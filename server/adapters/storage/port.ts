@@ -14,8 +14,10 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Null when there is no such file, or the key is none. */
   read(key: string): Promise<StoredFile | null>
+  has(key: string): Promise<boolean>
   /** A file that is gone already is no failure. */
   remove(keys: readonly string[]): Promise<void>
+  close(): Promise<void>
 }
 
 /** Whether a text is a key: folders and a name, no way out of the store. */

@@ -27,7 +27,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** Keeps files in a bucket of an S3-compatible store. The client is loaded with the first file. */
-export function createS3Storage(settings: S3Settings): Storage & { close: () => Promise<void> } {
+export function createS3Storage(settings: S3Settings): Storage {
   let connection: ReturnType<typeof connect> | undefined
   const connected = () => (connection ??= connect(settings))
   const at = (Key: string) => ({ Bucket: settings.bucket, Key })
@@ -45,6 +45,17 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
         return { stream: Body as Readable, size: ContentLength, contentType: ContentType }
       } catch (error) {
         if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async has(key) {
+      if (!isStorageKey(key)) return false
+      const { sdk, client } = await connected()
+      try {
+        await client.send(new sdk.HeadObjectCommand(at(key)))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
         throw error
       }
     },

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { dayAt } from '#core/domain/calendar.ts'
-import type { Database } from '#server/db/schema.ts'
 import { bookMatch } from '#server/db/seed/book-match.ts'
 import { DEMO_ACCOUNTS, MADE_UP_PLAYERS } from '#server/db/seed/demo-people.ts'
 import { planMatches } from '#server/db/seed/plan-matches.ts'
@@ -14,19 +12,15 @@ import { writeGrounds } from '#server/db/seed/write-grounds.ts'
 import { writeNotifications } from '#server/db/seed/write-notifications.ts'
 import { hashDemoPasswords, writePeople } from '#server/db/seed/write-people.ts'
 import { writeReviews } from '#server/db/seed/write-reviews.ts'
-import type { Db } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 
 const IMAGES = fileURLToPath(new URL('images', import.meta.url))
 
-/** Each picture appears whole or not at all, also when several processes copy at once. */
-async function copyImages(uploads: string): Promise<void> {
-  await mkdir(uploads, { recursive: true })
-  const there = new Set(await readdir(uploads))
+async function storeImages(storage: Deps['storage']): Promise<void> {
   for (const name of await readdir(IMAGES)) {
-    if (there.has(name)) continue
-    const draft = join(uploads, `.${randomUUID()}`)
-    await copyFile(join(IMAGES, name), draft)
-    await rename(draft, join(uploads, name))
+    const key = `grounds/${name}`
+    if (await storage.has(key)) continue
+    await storage.put(key, await readFile(join(IMAGES, name)), `image/${extname(name).slice(1)}`)
   }
 }
 
@@ -46,18 +40,18 @@ async function write(tx: Db, hashes: { demo: string; nobody: string }, now: Date
 }
 
 /**
- * Fills an empty database with DECISIONS 1's demo data, all of it relative to `now`, and copies its pictures to `dataDir`.
+ * Fills an empty database with DECISIONS 1's demo data, all of it relative to `now`, and puts its pictures into the store.
  * All or nothing, and once: of several processes that start together one loads and the others wait. Answers whether this one did;
  * false when there is anybody in the database already.
  */
-export async function loadDemoData(db: Kysely<Database>, now: Date, dataDir: string): Promise<boolean> {
-  await copyImages(join(dataDir, 'uploads', 'grounds'))
+export async function loadDemoData({ db, storage, now }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<boolean> {
+  await storeImages(storage)
   if (!(await isEmpty(db))) return false
   const hashes = await hashDemoPasswords()
   return db.transaction().execute(async (tx) => {
     await sql`lock table users in exclusive mode`.execute(tx)
     if (!(await isEmpty(tx))) return false
-    await write(tx, hashes, now)
+    await write(tx, hashes, now())
     return true
   })
 }

@@ -1,7 +1,7 @@
+import { open } from 'node:fs/promises'
 import type { Metadata } from 'sharp'
+import { imageTooLarge, notAnImage } from '#core/domain/ground-form.ts'
 
-/** SPEC 5: bytes. */
-export const MAX_PICTURE_BYTES = 10_485_760
 /** A picture of a phone has at most some 50 million pixels; more would fill the memory when it is unpacked. */
 export const MAX_PIXELS = 50_000_000
 
@@ -13,8 +13,8 @@ function isPhotograph({ format, compression }: Pick<Metadata, 'format' | 'compre
   return format === 'jpeg' || format === 'png' || format === 'webp' || (format === 'heif' && compression === 'av1')
 }
 
-export const tooLarge = (name: string) => new PictureRefused(`${name} is too large. Max size is 10MB`)
-export const notAPicture = (name: string) => new PictureRefused(`${name} is not a valid image file`)
+export const tooLarge = (name: string) => new PictureRefused(imageTooLarge(name))
+export const notAPicture = (name: string) => new PictureRefused(notAnImage(name))
 
 /** Throws PictureRefused for what is no photograph by its content, or would unpack to more than the memory should hold. */
 export function checkPicture(name: string, metadata: Metadata): void {
@@ -30,13 +30,21 @@ const OVERLAP = 16
 const ZIP_END = Buffer.from([0x50, 0x4b, 5, 6])
 const ZIP_TAIL = 65_557
 
-/** Whether the bytes are also something else than a picture. Looks on in turns, so that a large file keeps nobody waiting. */
-export async function isPolyglot(bytes: Buffer): Promise<boolean> {
-  if (bytes.subarray(-ZIP_TAIL).includes(ZIP_END)) return true
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const text = bytes.toString('latin1', start, start + CHUNK + OVERLAP).toLowerCase()
-    if (FOREIGN.some((beginning) => text.includes(beginning))) return true
-    await new Promise((resolve) => setImmediate(resolve))
+/** Whether a file is also something else than a picture. Reads it piece by piece, so that a large one keeps nobody waiting. */
+export async function isPolyglot(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const piece = Buffer.alloc(CHUNK + OVERLAP)
+    const tail = await file.read(piece, 0, ZIP_TAIL, Math.max(0, size - ZIP_TAIL))
+    if (piece.subarray(0, tail.bytesRead).includes(ZIP_END)) return true
+    for (let start = 0; start < size; start += CHUNK) {
+      const { bytesRead } = await file.read(piece, 0, piece.length, start)
+      const text = piece.toString('latin1', 0, bytesRead).toLowerCase()
+      if (FOREIGN.some((beginning) => text.includes(beginning))) return true
+    }
+    return false
+  } finally {
+    await file.close()
   }
-  return false
 }

@@ -1,9 +1,13 @@
+import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { checkPicture, isPolyglot, MAX_PICTURE_BYTES, MAX_PIXELS, notAPicture, tooLarge } from '#server/modules/grounds/picture-check.ts'
+import { MAX_IMAGE_BYTES } from '#core/domain/ground-form.ts'
+import { checkPicture, isPolyglot, MAX_PIXELS, notAPicture, tooLarge } from '#server/modules/grounds/picture-check.ts'
 
 /** Widths in pixels in which every picture is kept (src/components/ground-picture/picture-sources.ts asks for them). */
 const WIDTHS = [400, 800, 1600] as const
 const FORMATS = ['avif', 'webp'] as const
+/** `400.avif` and the others: what stands after a picture's own name. */
+export const PICTURE_SUFFIXES = WIDTHS.flatMap((width) => FORMATS.map((format) => `${width}.${format}`))
 /** A pillar is cut down to this height: nobody sees more of it. */
 const MAX_HEIGHT = 3200
 // Effort 4 would take seven times as long for a tenth fewer bytes (notes/back-end.md 8).
@@ -29,9 +33,9 @@ interface Pixels {
 }
 
 /** The picture upright, without its metadata, as pixels of at most the greatest width: decoded once for all its forms. */
-async function unpack(name: string, bytes: Buffer): Promise<Pixels> {
+async function unpack(name: string, path: string): Promise<Pixels> {
   try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
     checkPicture(name, await image.metadata())
     const { data, info } = await image
       .autoOrient()
@@ -72,11 +76,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * An uploaded photograph as it is kept: AVIF and WebP in three widths, upright, without metadata. Throws PictureRefused,
+ * An uploaded photograph, a file on the disk, as it is kept: AVIF and WebP in three widths, upright, without metadata. Throws PictureRefused,
  * with the file's name and the reason, for what is too large or no photograph by its content, whatever its name.
  */
-export async function pictureFilesOf(name: string, bytes: Buffer): Promise<PictureFile[]> {
-  if (bytes.length > MAX_PICTURE_BYTES) throw tooLarge(name)
-  if (await isPolyglot(bytes)) throw notAPicture(name)
-  return inTurn(async () => formsOf(await unpack(name, bytes)))
+export async function pictureFilesOf({ name, path }: { name: string; path: string }): Promise<PictureFile[]> {
+  if ((await stat(path)).size > MAX_IMAGE_BYTES) throw tooLarge(name)
+  if (await isPolyglot(path)) throw notAPicture(name)
+  return inTurn(async () => formsOf(await unpack(name, path)))
 }

@@ -1,4 +1,4 @@
-import type { Ground, SlotPrice, WeeklyPrice } from '#core/contract/grounds.ts'
+import type { Ground, GroundContacts, SlotPrice, WeeklyPrice } from '#core/contract/grounds.ts'
 import { WEEKDAYS } from '#core/domain/calendar.ts'
 import { toRupees, type Paise } from '#core/domain/money.ts'
 import { slotLabelOf, slotsInMask, type SlotIndex } from '#core/domain/slots.ts'
@@ -56,4 +56,10 @@ export function presentWeeklyPrice({ weekday, slot, tennis_paise, leather_paise 
     tennis_price: rupeesOrNull(tennis_paise),
     leather_price: rupeesOrNull(leather_paise),
   }
+}
+
+/** Whom the ground can be reached by; of any other column of the row nothing. */
+export function presentContacts(row: GroundContacts): GroundContacts {
+  const { contact_person_1_name, contact_person_1_phone, contact_person_2_name, contact_person_2_phone } = row
+  return { contact_person_1_name, contact_person_1_phone, contact_person_2_name, contact_person_2_phone }
 }

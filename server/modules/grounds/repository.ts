@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GroundImage } from '#core/contract/grounds.ts'
+import type { GroundContacts, GroundImage } from '#core/contract/grounds.ts'
 import type { Paise } from '#core/domain/money.ts'
 import type { SlotIndex } from '#core/domain/slots.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -94,4 +94,13 @@ export async function findHome(db: Db, userId: number): Promise<{ latitude: numb
   const row = await db.selectFrom('users').select(['latitude', 'longitude']).where('id', '=', userId).executeTakeFirst()
   if (!row || row.latitude === null || row.longitude === null) return null
   return { latitude: row.latitude, longitude: row.longitude }
+}
+
+/** Whom a ground can be reached by; for those who may manage it. */
+export function getContacts(db: Db, id: number): Promise<GroundContacts> {
+  return db
+    .selectFrom('grounds')
+    .select(['contact_person_1_name', 'contact_person_1_phone', 'contact_person_2_name', 'contact_person_2_phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

@@ -6,8 +6,9 @@ import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
-import { presentGround, presentSlotPrices, presentWeeklyPrice } from '#server/modules/grounds/presenter.ts'
-import { findCard, findHome, listByName, listCards, listWeeklyPrices } from '#server/modules/grounds/repository.ts'
+import { canManage } from '#server/modules/grounds/policy.ts'
+import { presentContacts, presentGround, presentSlotPrices, presentWeeklyPrice } from '#server/modules/grounds/presenter.ts'
+import { findCard, findHome, getContacts, listByName, listCards, listWeeklyPrices } from '#server/modules/grounds/repository.ts'
 import type { GroundFilters } from '#server/modules/grounds/search-filters.ts'
 import { searchGrounds, type FoundGround, type GroundQuery } from '#server/modules/grounds/search.ts'
 
@@ -76,16 +77,18 @@ export async function plainList(db: Db, actor: Actor | null): Promise<Ground[]> 
   return cards.map((card) => presentGround(card, null))
 }
 
-/** One ground with its week's prices; a disabled one opens, a deleted one is not found (DECISIONS 8). */
-export async function groundDetail(db: Db, id: number): Promise<GroundDetail> {
-  const [card, prices] = await Promise.all([findCard(db, id), listWeeklyPrices(db, id)])
+/** One ground with its week's prices, and for who manages it its contacts; a disabled one opens, a deleted one is not found (DECISIONS 8). */
+export async function groundDetail(db: Db, id: number, actor: Actor | null): Promise<GroundDetail> {
+  const card = await findCard(db, id)
   if (!card) throw notFound('Ground not found')
-  return { ...presentGround(card, null), weekly_pricing: prices.map(presentWeeklyPrice) }
+  const prices = await listWeeklyPrices(db, id)
+  const contacts = actor && canManage(actor, card) ? presentContacts(await getContacts(db, id)) : {}
+  return { ...presentGround(card, null), weekly_pricing: prices.map(presentWeeklyPrice), ...contacts }
 }
 
 /** The week's prices of a ground that is not deleted. */
 export async function weeklyPricing(db: Db, id: number): Promise<WeeklyPrice[]> {
-  const { weekly_pricing } = await groundDetail(db, id)
+  const { weekly_pricing } = await groundDetail(db, id, null)
   return weekly_pricing
 }
 

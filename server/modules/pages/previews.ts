@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Ground } from '#core/contract/grounds.ts'
+import type { Storage } from '#server/adapters/storage/port.ts'
 
 /** What link previews ask for everywhere: 1.91 to 1. */
 const SIZE = { width: 1200, height: 630 }
@@ -58,13 +60,13 @@ async function draw(source: Buffer): Promise<Buffer> {
 
 /** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by the content of their source. */
 export class Previews {
-  readonly #uploads: string
+  readonly #storage: Storage
   readonly #folder: string
   readonly #being = new Map<string, Promise<Buffer>>()
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(dataDir: string) {
-    this.#uploads = join(dataDir, 'uploads')
+  constructor(dataDir: string, storage: Storage) {
+    this.#storage = storage
     this.#folder = join(dataDir, 'previews')
   }
 
@@ -73,10 +75,9 @@ export class Previews {
     const path = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_path.replaceAll('\\', '/')
     if (path === undefined) return null
     for (const name of [path.replace(/-800\.webp$/, '-1600.webp'), path]) {
-      const file = resolve(this.#uploads, '..', name.replace(/^\/+/, ''))
-      if (!file.startsWith(this.#uploads + sep)) return null
-      const found = await stat(file).catch(() => null)
-      if (found?.isFile()) return found.size <= LARGEST_BYTES ? readFile(file) : null
+      const file = await this.#storage.read(name.replace(/^\/*uploads\//, '')).catch(() => null)
+      if (file && file.size <= LARGEST_BYTES) return buffer(file.stream)
+      file?.stream.destroy()
     }
     return null
   }

@@ -47,8 +47,8 @@ function addressRoutes(app: FastifyInstance, pages: Pages): void {
   )
 }
 
-function previewRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const previews = new Previews(config.dataDir)
+function previewRoutes(app: FastifyInstance, { db, config, storage }: Deps): void {
+  const previews = new Previews(config.dataDir, storage)
   app.get<{ Params: { id: string } }>('/preview/ground/:id.jpg', async (request, reply) => {
     const { id } = request.params
     const ground = v.is(IdParamSchema, id) ? await findGround(db, Number(id)) : null

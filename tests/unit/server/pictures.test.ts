@@ -1,17 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureFilesOf } from '#server/modules/grounds/picture-upload.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'crease-pictures-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The bytes as an upload leaves them: a file, with the name that its owner gave it. */
+async function pictureFilesFrom(name: string, bytes: Buffer) {
+  const file = path.join(folder, 'upload')
+  await writeFile(file, bytes)
+  return pictureFilesOf({ name, path: file })
+}
 
 const photograph = (width = 2000, height = 1500) => sharp({ create: { width, height, channels: 3, background: 'seagreen' } })
 const jpeg = (width?: number, height?: number) => photograph(width, height).jpeg({ quality: 90 }).toBuffer()
 
 /** A PNG of a few hundred kilobytes that unpacks to 12,000 × 12,000 pixels. */
-const bomb = () => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } }).png({ compressionLevel: 1 }).toBuffer()
+const bomb = () =>
+  sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'black' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 
 describe('an uploaded photograph', () => {
   it('is kept in three widths and two formats, and nothing of its metadata', async () => {
-    const bytes = await photograph().withExif({ IFD0: { Copyright: 'Asha Rao' } }).jpeg().toBuffer()
-    const files = await pictureFilesOf('ground.jpg', bytes)
+    const bytes = await photograph()
+      .withExif({ IFD0: { Copyright: 'Asha Rao' } })
+      .jpeg()
+      .toBuffer()
+    const files = await pictureFilesFrom('ground.jpg', bytes)
     expect(files.map(({ suffix }) => suffix)).toEqual(['400.avif', '400.webp', '800.avif', '800.webp', '1600.avif', '1600.webp'])
     for (const { suffix, bytes: kept, contentType } of files) {
       const { width, height, format, exif } = await sharp(kept).metadata()
@@ -23,20 +43,20 @@ describe('an uploaded photograph', () => {
 
   it('stands upright, as the phone held it', async () => {
     const lying = await photograph(1200, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const [first] = await pictureFilesOf('upright.jpg', lying)
+    const [first] = await pictureFilesFrom('upright.jpg', lying)
     const { width, height } = await sharp(first!.bytes).metadata()
-    expect(height!).toBeGreaterThan(width!)
+    expect(height).toBeGreaterThan(width)
   })
 
   it('is never made larger than it was', async () => {
-    const files = await pictureFilesOf('small.jpg', await jpeg(500, 400))
+    const files = await pictureFilesFrom('small.jpg', await jpeg(500, 400))
     const widths = await Promise.all(files.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual([400, 400, 500, 500, 500, 500])
   })
 
   it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const bytes = await photograph(600, 400).toFormat(format).toBuffer()
-    await expect(pictureFilesOf(`ground.${format}`, bytes)).resolves.toHaveLength(6)
+    await expect(pictureFilesFrom(`ground.${format}`, bytes)).resolves.toHaveLength(6)
   })
 })
 
@@ -45,7 +65,11 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" heigh
 describe('what is no photograph is refused with its name and the reason', () => {
   const HOSTILE: [what: string, bytes: () => Promise<Buffer> | Buffer, reason: RegExp][] = [
     ['SVG with a script', () => svg, /not a valid image file/],
-    ['SVG that has none', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a valid/],
+    [
+      'SVG that has none',
+      () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /not a valid/,
+    ],
     ['10 MB of text', () => Buffer.alloc(10_485_760, 'howzat '), /not a valid image file/],
     ['nothing at all', () => Buffer.alloc(0), /not a valid image file/],
     ['a byte too many', () => Buffer.alloc(10_485_761), /too large. Max size is 10MB/],
@@ -53,11 +77,15 @@ describe('what is no photograph is refused with its name and the reason', () => 
     ['a JPEG with a page in its notes', async () => Buffer.concat([await jpeg(300, 200), Buffer.from('<HTML><script>')]), /not a valid/],
     ['a GIF', () => photograph(100, 100).gif().toBuffer(), /not a valid image file/],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), /not a valid image file/],
-    ['a JPEG that is a ZIP too', async () => Buffer.concat([await jpeg(300, 200), Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')]), /not a valid/],
+    [
+      'a JPEG that is a ZIP too',
+      async () => Buffer.concat([await jpeg(300, 200), Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1')]),
+      /not a valid/,
+    ],
     ['a bomb', bomb, /too many pixels|not a valid image file/],
   ]
   it.each(HOSTILE)('%s', async (_what, bytes, reason) => {
-    const refusal = pictureFilesOf('maidan.jpg', await bytes())
+    const refusal = pictureFilesFrom('maidan.jpg', await bytes())
     await expect(refusal).rejects.toThrow(reason)
     await expect(refusal).rejects.toThrow('maidan.jpg')
   })
