@@ -28,6 +28,8 @@ export const BookingSchema = v.object({
   id: v.number(),
   /** The public reference, `CR-7K2M9X`. */
   booking_id: v.string(),
+  /** `walk_in`: the ground's admin took it at the gate or on the phone; all of it is paid there. */
+  kind: v.picklist(['online', 'walk_in']),
   ground_id: v.number(),
   ground_name: v.string(),
   ground_image: v.nullable(v.string()),
@@ -55,7 +57,8 @@ export const BookingSchema = v.object({
   team_name: v.nullable(v.string()),
   special_requests: v.nullable(v.string()),
   customer_name: v.string(),
-  customer_email: v.string(),
+  /** Null for a walk-in. */
+  customer_email: v.nullable(v.string()),
   customer_phone: v.nullable(v.string()),
   /** The other team, once both have paid; null until then (DECISIONS 3). */
   opponent: v.nullable(v.object({ team_name: v.nullable(v.string()), customer_name: v.string(), phone: v.nullable(v.string()) })),
@@ -78,6 +81,8 @@ export const BookingSchema = v.object({
   /** Whether a cancellation now gives everything back whatever the hour: the opponent left (DECISIONS 3). */
   full_refund: v.boolean(),
   cancel_reason: v.nullable(v.string()),
+  /** When its team was at the ground; null until then. */
+  checked_in_at: v.nullable(MomentSchema),
   refund_amount: RupeesSchema,
   refund_status: v.picklist(REFUND_STATUSES),
   /** The address that shows one's waiting half to others; null when there is nothing to join or it is not one's own. */

@@ -46,3 +46,6 @@ export const limitParam = (max: number) => v.pipe(digits, v.minValue(1), v.maxVa
 
 /** An acknowledgement with a sentence for people. */
 export const MessageSchema = v.object({ message: v.string() })
+
+/** Who runs grounds: each their own, a super admin all of them (SPEC 6). */
+export const ADMINS = ['ground_admin', 'super_admin'] as const

@@ -28,7 +28,10 @@ export function priceOf(base: Paise, serviceCharge: Paise): Price {
   return { base, slotPrice10pct, serviceCharge, serviceGst, serviceTotal, advance: slotPrice10pct + serviceTotal }
 }
 
-/** What this booking's team owes at the ground: a full match the other 90%, a half its own half less its 10%. DECISIONS 4. */
-export function owedAtGround(base: Paise, bookingType: BookingType): Paise {
-  return (bookingType === 'full' ? base : halfOf(base)) - percentOf(base, ADVANCE_PERCENT)
+/**
+ * What this booking's team owes at the ground: a full match the other 90%, a half its own half less its 10%. DECISIONS 4.
+ * `advance10pct` is 0 for a walk-in, which pays nothing online.
+ */
+export function owedAtGround(base: Paise, bookingType: BookingType, advance10pct = percentOf(base, ADVANCE_PERCENT)): Paise {
+  return (bookingType === 'full' ? base : halfOf(base)) - advance10pct
 }

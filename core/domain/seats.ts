@@ -4,11 +4,14 @@ export const BALL_TYPES = ['tennis', 'leather'] as const
 export type BallType = (typeof BALL_TYPES)[number]
 export type SlotStatus = 'available' | 'half_booked' | 'full_booked'
 
-/** A seat that is taken: by a confirmed booking (`heldUntil` null) or by an unpaid hold. */
+/** A seat that is taken: by a confirmed booking or by a block of the ground's (`heldUntil` null), or by an unpaid hold. */
 export interface TakenSeat {
+  /** Null: the ground blocked the slot. */
   bookingId: number | null
+  /** Null: nobody with an account. */
   userId: number | null
-  ball: BallType
+  /** `none`: the ground blocked the slot. */
+  ball: BallType | 'none'
   heldUntil: Date | null
 }
 
@@ -21,7 +24,8 @@ export function slotStatus(seats: readonly Pick<TakenSeat, 'heldUntil'>[]): Slot
   return seats.length === 1 && seats[0]!.heldUntil === null ? 'half_booked' : 'full_booked'
 }
 
-export type SeatRequest = { kind: 'full' | 'half'; ball: BallType; userId: number }
+/** `userId` null: somebody without an account, for whom the ground asks. */
+export type SeatRequest = { kind: 'full' | 'half'; ball: BallType; userId: number | null }
 export type SeatDecision = { seats: readonly Seat[]; isCaptain: boolean } | { refused: 'taken' | 'ball' | 'own' }
 
 /**
@@ -32,7 +36,7 @@ export function decideSeats(live: ReadonlyMap<Seat, TakenSeat>, request: SeatReq
   if (live.size === 0) return request.kind === 'full' ? { seats: [1, 2], isCaptain: true } : { seats: [1], isCaptain: true }
   if (request.kind === 'full' || live.size === 2) return { refused: 'taken' }
   const [[taken, other]] = [...live] as [[Seat, TakenSeat]]
-  if (other.userId === request.userId) return { refused: 'own' }
+  if (request.userId !== null && other.userId === request.userId) return { refused: 'own' }
   if (other.heldUntil !== null) return { refused: 'taken' }
   if (other.ball !== request.ball) return { refused: 'ball' }
   return { seats: [taken === 1 ? 2 : 1], isCaptain: false }

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from '#server/db/schema.ts'
 import * as firstSchema from '#server/db/migrations/0001-first-schema.ts'
 import * as auditLog from '#server/db/migrations/0003-audit-log.ts'
+import * as dayOfTheGround from '#server/db/migrations/0005-day-of-the-ground.ts'
 import * as reviewsLinksMessages from '#server/db/migrations/0002-reviews-links-messages.ts'
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0001-first-schema': firstSchema,
   '0002-reviews-links-messages': reviewsLinksMessages,
   '0003-audit-log': auditLog,
+  '0005-day-of-the-ground': dayOfTheGround,
 }
 
 /**

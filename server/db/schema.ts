@@ -102,7 +102,8 @@ export interface BookingsTable {
   team_name: string | null
   special_requests: string | null
   customer_name: string
-  customer_email: string
+  /** Null only for a walk-in. */
+  customer_email: string | null
   customer_phone: string | null
   total_paise: number
   umpire_fee_paise: Generated<number>
@@ -116,6 +117,8 @@ export interface BookingsTable {
   refund_paise: Generated<number>
   refund_status: Generated<'none' | 'initiated' | 'processed' | 'failed'>
   share_token: Generated<string>
+  kind: Generated<'online' | 'walk_in'>
+  checked_in_at: MaybeMoment
   created_at: Moment
   updated_at: Moment
 }
@@ -124,7 +127,8 @@ export interface SlotClaimsTable {
   ground_id: number
   day: string
   slot: number
-  ball: BallType
+  /** `none` while the slot is blocked. */
+  ball: BallType | 'none'
 }
 
 export interface SlotSeatsTable {
@@ -132,9 +136,39 @@ export interface SlotSeatsTable {
   day: string
   slot: number
   seat: 1 | 2
-  ball: BallType
-  booking_id: number
+  ball: BallType | 'none'
+  /** Whose the seat is: a booking's, or else a block's. */
+  booking_id: number | null
+  block_id: ColumnType<number | null, number | null | undefined, number | null>
   held_until: MaybeMoment
+}
+
+export interface SlotBlocksTable {
+  id: Generated<number>
+  ground_id: number
+  reason: 'maintenance' | 'rain' | 'private'
+  note: string | null
+  created_by: number
+  created_at: Moment
+}
+
+export interface RainOutsTable {
+  id: Generated<number>
+  ground_id: number
+  booking_date: string
+  from_slot: number
+  to_slot: number
+  block_id: number | null
+  created_by: number
+  created_at: Moment
+}
+
+export interface RainOutBookingsTable {
+  rain_out_id: number
+  booking_id: number
+  outcome: 'cancelled' | 'gone' | 'played' | null
+  refund_paise: Generated<number>
+  failure: string | null
 }
 
 export interface IdempotencyKeysTable {
@@ -267,6 +301,9 @@ export interface Database {
   bookings: BookingsTable
   slot_claims: SlotClaimsTable
   slot_seats: SlotSeatsTable
+  slot_blocks: SlotBlocksTable
+  rain_outs: RainOutsTable
+  rain_out_bookings: RainOutBookingsTable
   idempotency_keys: IdempotencyKeysTable
   payment_orders: PaymentOrdersTable
   payments: PaymentsTable

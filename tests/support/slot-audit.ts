@@ -5,12 +5,15 @@ interface Seat {
   seat: number
   ball: string
   is_held: boolean
-  booking_id: number
-  booking_status: string
-  booking_type: string
-  is_captain: boolean
-  has_opponent: boolean
-  user_id: number
+  /** Null: a block's. */
+  booking_id: number | null
+  block_id: number | null
+  booking_status: string | null
+  booking_type: string | null
+  is_captain: boolean | null
+  has_opponent: boolean | null
+  /** Null: a block's or a walk-in's. */
+  user_id: number | null
 }
 interface LiveBooking {
   id: number
@@ -20,8 +23,8 @@ interface LiveBooking {
 
 async function listSeats(db: Db, groundId: number): Promise<Map<string, Seat[]>> {
   const { rows } = await sql<Seat & { place: string }>`
-    select s.day || ' ' || s.slot as place, s.seat, s.ball, s.held_until is not null as is_held, s.booking_id, b.booking_status, b.booking_type, b.is_captain, b.has_opponent, b.user_id
-      from slot_seats s join bookings b on b.id = s.booking_id
+    select s.day || ' ' || s.slot as place, s.seat, s.ball, s.held_until is not null as is_held, s.booking_id, s.block_id, b.booking_status, b.booking_type, b.is_captain, b.has_opponent, b.user_id
+      from slot_seats s left join bookings b on b.id = s.booking_id
      where s.ground_id = ${groundId} and (s.held_until is null or s.held_until > clock_timestamp())
      order by 1, 2`.execute(db)
   return Map.groupBy(rows, (row) => row.place)
@@ -42,18 +45,28 @@ function faultsOfSeat(seat: Seat, seats: readonly Seat[]): string[] {
 function faultsOfPair(first: Seat, second: Seat): string[] {
   const bothPaid = !first.is_held && !second.is_held
   return named({
-    'a team is its own opponent': first.user_id === second.user_id,
+    'a team is its own opponent': first.user_id !== null && first.user_id === second.user_id,
     'not one captain': first.is_captain === second.is_captain,
     'somebody joined a match that may vanish': first.is_held && second.is_held,
     'a pair that does not know it': bothPaid && !(first.has_opponent && second.has_opponent),
   })
 }
 
+/** A block has the whole hour, for no ball, alone. */
+function faultsOfBlock(seats: readonly Seat[]): string[] {
+  return named({
+    'a block with somebody beside it': new Set(seats.map((seat) => seat.block_id)).size > 1,
+    'a block of half an hour’s seats': seats.length !== 2,
+    'a block that is held or has a ball': seats.some((seat) => seat.is_held || seat.ball !== 'none'),
+  })
+}
+
 function faultsOfSlot(seats: readonly Seat[]): string[] {
   const [first, second] = seats as [Seat, Seat?]
+  if (seats.some((seat) => seat.block_id !== null)) return faultsOfBlock(seats)
   const faults = named({ 'more than two seats': seats.length > 2, 'mixed balls': new Set(seats.map((seat) => seat.ball)).size > 1 })
   faults.push(...seats.flatMap((seat) => faultsOfSeat(seat, seats)))
-  if (!second) return [...faults, ...named({ 'nobody is captain': !first.is_captain, 'an opponent who is not there': first.has_opponent })]
+  if (!second) return [...faults, ...named({ 'nobody is captain': !first.is_captain, 'an opponent who is not there': first.has_opponent === true })]
   return first.booking_id === second.booking_id ? faults : [...faults, ...faultsOfPair(first, second)]
 }
 
@@ -72,7 +85,7 @@ async function listUnseated(db: Db, groundId: number): Promise<string[]> {
 }
 
 /**
- * Everything about a ground's slots that no order of bookings, joins, cancellations, expiries and mark-fulls explains; empty when
+ * Everything about a ground's slots that no order of bookings, joins, cancellations, expiries, mark-fulls, walk-ins, blocks and rain-outs explains; empty when
  * all is well. Looks from outside, at the tables alone.
  */
 export async function auditSlots(db: Db, groundId: number): Promise<string[]> {
@@ -83,14 +96,14 @@ export async function auditSlots(db: Db, groundId: number): Promise<string[]> {
 
 /** Whether the ledger, the payments and the bookings' own figures tell the same story; empty when they do. */
 export async function auditMoney(db: Db, groundId: number): Promise<string[]> {
-  const { rows } = await sql<{ id: number; paid_paise: number; captured: number; returned: number; booking_status: string }>`
-    select b.id, b.booking_status, b.paid_paise,
+  const { rows } = await sql<{ id: number; paid_paise: number; captured: number; returned: number; booking_status: string; kind: string }>`
+    select b.id, b.booking_status, b.kind, b.paid_paise,
            coalesce((select sum(amount_paise)::int from ledger l where l.booking_id = b.id and l.kind = 'capture'), 0) as captured,
            coalesce((select sum(amount_paise)::int from refunds r where r.booking_id = b.id), 0) as returned
       from bookings b where b.ground_id = ${groundId}`.execute(db)
   const wrong = rows.filter(
     (row) =>
-      row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && row.captured === 0),
+      row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && (row.captured === 0) !== (row.kind === 'walk_in')),
   )
   return wrong.map(
     (row) => `booking ${row.id} (${row.booking_status}): paid ${row.paid_paise}, captured ${row.captured}, returned ${row.returned}`,

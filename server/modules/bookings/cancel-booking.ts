@@ -1,6 +1,7 @@
 import { formatRupees, toRupees, type Paise } from '#core/domain/money.ts'
 import { refundOf, type CancelledBy } from '#core/domain/refunds.ts'
 import type { Actor } from '#server/actor.ts'
+import { recordChange } from '#server/audit.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { canCancel, canSeeBooking, cancelledBy } from '#server/modules/bookings/policy.ts'
@@ -43,6 +44,39 @@ function cancellationMessage(booking: BookingView, by: CancelledBy, refund: Pais
   return `Your booking at ${whereAndWhen(booking)} was cancelled${cause}.${money}`
 }
 
+/** Remembers what the ground did to somebody's booking; what players do with their own is in the booking itself. */
+async function recordCancelling(tx: Db, actor: Pick<Actor, 'id'>, booking: BookingView, { by, refund }: { by: CancelledBy; refund: Paise }) {
+  if (by !== 'ground' && by !== 'weather') return
+  await recordChange(tx, actor, {
+    action: 'booking.cancel',
+    objectId: booking.id,
+    before: { booking_status: booking.booking_status },
+    after: { cancel_reason: by, refund_amount: toRupees(refund) },
+  })
+}
+
+/** Ends a booking of a locked slot, with what comes back, and tells its person. */
+export async function endAndTell(
+  tx: Db,
+  deps: Deps,
+  locked: LockedBooking,
+  { by, refund, actor }: { by: CancelledBy; refund: Paise; actor: Pick<Actor, 'id'> },
+): Promise<void> {
+  const { booking } = locked
+  await endBooking(tx, deps, locked, { reason: by, refund })
+  await recordCancelling(tx, actor, booking, { by, refund })
+  const wasUnpaid = booking.booking_status === 'pending' && booking.paid_paise === 0
+  // Whoever gives up an unpaid hold need not hear of it.
+  if (wasUnpaid && booking.user_id === actor.id) return
+  await tell(tx, deps.jobs, booking, {
+    type: 'booking_cancelled',
+    message: cancellationMessage(booking, by, refund),
+    refundPaise: refund,
+    cancelReason: by,
+    mail: { kind: 'cancelled' },
+  })
+}
+
 function refuseCancelling(booking: BookingView, windowHours: number): never {
   if (booking.booking_status === 'cancelled') throw badRequest('This booking is already cancelled')
   if (booking.booking_status === 'completed') throw badRequest('A completed booking cannot be cancelled')
@@ -68,16 +102,5 @@ export async function cancelBooking(
   const by = cancelledBy(actor, booking, call.reason)
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
   const refund = refundOf(booking.paid_paise, { day: booking.booking_date, slot: booking.slot }, now, by)
-  await endBooking(tx, deps, locked, { reason: by, refund })
-  const wasUnpaid = booking.booking_status === 'pending' && booking.paid_paise === 0
-  // Whoever gives up an unpaid hold need not hear of it.
-  if (wasUnpaid && booking.user_id === actor.id) return
-  const message = cancellationMessage(booking, by, refund)
-  await tell(tx, deps.jobs, booking, {
-    type: 'booking_cancelled',
-    message,
-    refundPaise: refund,
-    cancelReason: by,
-    mail: { kind: 'cancelled' },
-  })
+  await endAndTell(tx, deps, locked, { by, refund, actor })
 }

@@ -35,7 +35,7 @@ function kindOf(request: BookingRequest): BookingType {
 /** The asking person's own unpaid booking in the slot. */
 async function findOwnHold(tx: Db, slot: LockedSlot, actor: Actor): Promise<BookingView | null> {
   const own = [...slot.live.values()].find((seat) => seat.userId === actor.id && seat.heldUntil instanceof Date)
-  return own ? getBooking(tx, own.bookingId) : null
+  return own ? getBooking(tx, own.bookingId!) : null
 }
 
 /** Whether a hold is for exactly what is asked, so that asking again gets the same booking. */
@@ -77,7 +77,8 @@ function rowOf(request: BookingRequest, slot: SlotIndex, due: Quote, holdSeconds
   }
 }
 
-async function insertWithReference(tx: Db, row: Omit<NewBooking, 'booking_id'>): Promise<BookingRow> {
+/** Writes a booking under a reference that nobody has. */
+export async function insertWithReference(tx: Db, row: Omit<NewBooking, 'booking_id'>): Promise<BookingRow> {
   for (;;) {
     const inserted = await insertBooking(tx, { ...row, booking_id: newReference() })
     if (inserted) return inserted
@@ -91,7 +92,8 @@ async function giveUp(tx: Db, slot: LockedSlot, held: BookingView): Promise<void
   for (const [seat, taken] of slot.live) if (taken.bookingId === held.id) slot.live.delete(seat)
 }
 
-function assertGranted(decision: SeatDecision): asserts decision is Extract<SeatDecision, { isCaptain: boolean }> {
+/** Refuses with 400 and the reason what the seats do not grant. */
+export function assertGranted(decision: SeatDecision): asserts decision is Extract<SeatDecision, { isCaptain: boolean }> {
   if ('refused' in decision) throw badRequest(REFUSALS[decision.refused])
 }
 

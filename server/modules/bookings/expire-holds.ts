@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deps } from '#server/deps.ts'
+import type { Db, Deps } from '#server/deps.ts'
 import { cancelExpired } from '#server/modules/bookings/repository.ts'
 import { releaseSeats } from '#server/modules/bookings/seats.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
@@ -26,4 +26,9 @@ export async function expireHolds({ db }: Pick<Deps, 'db'>): Promise<void> {
       await cancelExpired(tx, [id])
     })
   }
+}
+
+/** Makes bookings whose holds have ended, and whose seats are gone, what they already count as; for other modules. */
+export function cancelExpiredOf(tx: Db, ids: readonly number[]): Promise<void> {
+  return cancelExpired(tx, [...new Set(ids)])
 }

@@ -18,7 +18,7 @@ type Fact = readonly [name: string, value: string]
 
 /** What a letter about a booking is written from. */
 interface Subject {
-  booking: BookingView
+  booking: BookingView & { customer_email: string }
   mail: BookingMail
   language: Language
   /** The team that the letter names. */
@@ -35,7 +35,7 @@ function causeOf({ cancel_reason }: BookingView): EndCause {
 }
 
 /** Whether the news is still true: what has been overtaken while the mail server was away is told by a later letter. */
-function isStillTrue({ booking, mail }: Pick<Subject, 'booking' | 'mail'>, other: BookingView | null): boolean {
+function isStillTrue({ booking, mail }: { booking: BookingView; mail: BookingMail }, other: BookingView | null): boolean {
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed'
   if (mail.kind === 'confirmed') return isOn
   if (mail.kind === 'awaiting_approval') return booking.booking_status === 'pending'
@@ -53,8 +53,10 @@ async function refundIn(db: Db, booking: BookingView, mail: BookingMail): Promis
 
 /** What is to be told, read from what has been committed; null when there is nothing to tell any more. */
 async function readSubject(db: Db, { booking_id, ...mail }: JobKinds['booking-mail']): Promise<Subject | null> {
-  const booking = await findBooking(db, booking_id)
-  if (!booking) return null
+  const found = await findBooking(db, booking_id)
+  // A walk-in left no address.
+  if (!found || found.customer_email === null) return null
+  const booking = { ...found, customer_email: found.customer_email }
   const other = isOfTheMatch(mail) && 'about' in mail ? await findBooking(db, mail.about) : null
   if (!isStillTrue({ booking, mail }, other)) return null
   const person = booking.user_id === null ? null : await findRecipient(db, booking.user_id)
@@ -82,7 +84,7 @@ function moneyFacts({ booking, language, refundPaise }: Subject, labels: MailTex
   const { money } = formats[language]
   if (booking.booking_status !== 'confirmed') return refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
   const refund: Fact[] = refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
-  const owed = owedAtGround(booking.total_paise, booking.booking_type)
+  const owed = owedAtGround(booking.total_paise, booking.booking_type, booking.slot_price_10pct_paise)
   return [...refund, [labels.paid, money(booking.paid_paise)], [labels.owed, money(owed)]]
 }
 

@@ -17,7 +17,7 @@ function amounts(row: BookingView) {
     service_total: toRupees(row.service_charge_paise + row.service_gst_paise),
     advance_amount: toRupees(row.advance_paise),
     paid_amount: toRupees(row.paid_paise),
-    owed_at_ground: toRupees(owedAtGround(row.total_paise, row.booking_type)),
+    owed_at_ground: toRupees(owedAtGround(row.total_paise, row.booking_type, row.slot_price_10pct_paise)),
     refund_amount: toRupees(row.refund_paise),
     refund_status: row.refund_status,
   }
@@ -53,6 +53,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
   return {
     id: row.id,
     booking_id: row.booking_id,
+    kind: row.kind,
     ground_id: row.ground_id,
     ground_name: row.ground_name,
     ground_image: row.images[0]?.image_path ?? null,
@@ -78,6 +79,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     can_cancel: canCancel(viewer, row, clock),
     full_refund: row.opponent_left || (viewer.id !== row.user_id && administers(viewer, row)),
     cancel_reason: row.cancel_reason,
+    checked_in_at: row.checked_in_at?.toISOString() ?? null,
     share_path: isJoinable(row, viewer, clock.now) ? `/match/${row.share_token}` : null,
     can_review: isReviewable(row, viewer),
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#core/contract/bookings.ts'
+import * as managed from '#core/contract/managed-bookings.ts'
 import { getAvailability, getServiceCharges, getSlotStates } from '#core/contract/slots.ts'
 import { SLOT_LABELS } from '#core/domain/slots.ts'
 import { dayAt } from '#core/domain/calendar.ts'
@@ -12,8 +14,10 @@ import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
 import { cancelBooking } from '#server/modules/bookings/cancel-booking.ts'
+import { checkIn, undoCheckIn } from '#server/modules/bookings/check-in.ts'
 import { createBooking } from '#server/modules/bookings/create-booking.ts'
 import { approveBooking, completeBooking, rejectBooking } from '#server/modules/bookings/decide-booking.ts'
+import { exportBookings, exportNameAt } from '#server/modules/bookings/export.ts'
 import { getVisibleBooking, showBooking } from '#server/modules/bookings/find-booking.ts'
 import { listBookings } from '#server/modules/bookings/list-bookings.ts'
 import { markBookingFull } from '#server/modules/bookings/mark-full.ts'
@@ -23,6 +27,7 @@ import { receiptOf } from '#server/modules/bookings/receipt.ts'
 import { findGround, sumCaptured } from '#server/modules/bookings/repository.ts'
 import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
+import { createWalkIn } from '#server/modules/bookings/walk-in.ts'
 import { findRecipient } from '#server/modules/users/service.ts'
 import { serve } from '#server/serve.ts'
 
@@ -67,6 +72,12 @@ function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
     reply.header('X-Total-Count', total)
     return rows.map((row) => presentBooking(row, actor, clock()))
   })
+  serve(app, managed.exportBookings, ({ actor, query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${exportNameAt(now())}"`)
+      .send(Readable.from(exportBookings(db, actor, query, now()))) as never,
+  )
   serve(app, contract.getBooking, async ({ actor, params }) =>
     presentBooking(await getVisibleBooking(db, actor, params.id), actor, clock()),
   )
@@ -115,6 +126,11 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.approveBooking, (call) => change(call, (tx, id) => approveBooking(tx, deps, call.actor, id)))
   serve(app, contract.rejectBooking, (call) => change(call, (tx, id) => rejectBooking(tx, deps, call.actor, id)))
   serve(app, contract.markBookingFull, (call) => change(call, (tx, id) => markBookingFull(tx, deps, call.actor, id)))
+  serve(app, managed.checkIn, (call) => change(call, (tx, id) => checkIn(tx, deps, call.actor, id)))
+  serve(app, managed.undoCheckIn, (call) => change(call, (tx, id) => undoCheckIn(tx, deps, call.actor, id)))
+  serve(app, managed.createWalkIn, (call) =>
+    write(call, (tx) => createWalkIn(tx, deps, call.actor, { groundId: call.params.id, walkIn: call.body })),
+  )
   serve(app, contract.updateBooking, (call) =>
     change(call, (tx, id) =>
       call.body.booking_status === 'completed'

@@ -13,14 +13,14 @@ export interface SlotKey {
 /** A seat as stored; `is_live` is false once its hold has ended. */
 interface StoredSeat {
   seat: Seat
-  ball: BallType
-  booking_id: number
+  ball: BallType | 'none'
+  booking_id: number | null
   user_id: number | null
   held_until: Date | null
   is_live: boolean
 }
 export interface LockedSlot {
-  live: Map<Seat, TakenSeat & { bookingId: number }>
+  live: Map<Seat, TakenSeat>
   /** Bookings whose holds have ended and whose seats still lie in the table. */
   deadBookingIds: number[]
 }
@@ -41,13 +41,13 @@ export async function lockSlot(tx: Db, key: SlotKey, ball: BallType): Promise<Lo
   // clock_timestamp(): now() stands still while the lock is waited for.
   const { rows } = await sql<StoredSeat>`
     select s.seat, s.ball, s.booking_id, b.user_id, s.held_until, s.held_until is null or s.held_until > clock_timestamp() as is_live
-      from slot_seats s join bookings b on b.ground_id = s.ground_id and b.id = s.booking_id
+      from slot_seats s left join bookings b on b.ground_id = s.ground_id and b.id = s.booking_id
      where s.ground_id = ${ground_id} and s.day = ${day} and s.slot = ${slot}
      order by s.seat`.execute(tx)
   const live = rows
     .filter((row) => row.is_live)
     .map((row) => [row.seat, { bookingId: row.booking_id, userId: row.user_id, ball: row.ball, heldUntil: row.held_until }] as const)
-  return { live: new Map(live), deadBookingIds: [...new Set(rows.filter((row) => !row.is_live).map((row) => row.booking_id))] }
+  return { live: new Map(live), deadBookingIds: [...new Set(rows.filter((row) => !row.is_live).flatMap((row) => row.booking_id ?? []))] }
 }
 
 /** Gives back every seat of some bookings of a slot. */

@@ -7,8 +7,8 @@ import { teamOf, tell, tellOwner, whereAndWhen } from '#server/modules/bookings/
 
 /** The other team's booking in a slot, confirmed or still unpaid. */
 export async function findOther(tx: Db, slot: LockedSlot, bookingId: number): Promise<BookingView | null> {
-  const other = [...slot.live.values()].find((seat) => seat.bookingId !== bookingId)
-  return other ? getBooking(tx, other.bookingId) : null
+  const other = [...slot.live.values()].find((seat) => seat.bookingId !== null && seat.bookingId !== bookingId)
+  return other ? getBooking(tx, other.bookingId!) : null
 }
 
 async function pair(tx: Db, { jobs }: Deps, joiner: BookingView, captain: BookingView): Promise<void> {
@@ -43,7 +43,7 @@ export async function confirm(tx: Db, deps: Deps, slot: LockedSlot, booking: Boo
 /** Takes again the seats of a booking whose hold has ended, if they are still free and the slot has not begun. */
 async function retake(tx: Db, { now }: Deps, slot: LockedSlot, booking: BookingView): Promise<boolean> {
   if (isSlotPast(booking.booking_date, booking.slot, now())) return false
-  const decision = decideSeats(slot.live, { kind: booking.booking_type, ball: booking.ball_type, userId: booking.user_id ?? 0 })
+  const decision = decideSeats(slot.live, { kind: booking.booking_type, ball: booking.ball_type, userId: booking.user_id })
   if ('refused' in decision) return false
   await releaseSeats(tx, booking.ground_id, slot.deadBookingIds)
   await cancelExpired(

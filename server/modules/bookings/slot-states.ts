@@ -10,13 +10,14 @@ import { firstNameOf } from '#server/modules/bookings/words.ts'
 interface SeatRow {
   ground_id: number
   slot: SlotIndex
-  ball: BallType
-  booking_id: number
+  ball: BallType | 'none'
+  /** Null: the ground keeps the slot for itself. */
+  booking_id: number | null
   is_held: boolean
   held_until: Date | null
   user_id: number | null
   team_name: string | null
-  customer_name: string
+  customer_name: string | null
 }
 
 /** The live seats of some grounds on a day; the seats of an ended hold are not there (DECISIONS 3). */
@@ -26,23 +27,33 @@ async function listLiveSeats(db: Db, groundIds: readonly number[], day: Day): Pr
     select s.ground_id, s.slot, s.ball, s.booking_id, s.held_until is not null as is_held,
            case when isfinite(s.held_until) then s.held_until end as held_until,
            b.user_id, b.team_name, b.customer_name
-      from slot_seats s join bookings b on b.ground_id = s.ground_id and b.id = s.booking_id
+      from slot_seats s left join bookings b on b.ground_id = s.ground_id and b.id = s.booking_id
      where s.ground_id = any(${groundIds}::int[]) and s.day = ${day}
        and (s.held_until is null or s.held_until > clock_timestamp())
      order by s.ground_id, s.slot, s.seat`).execute(db)
   return rows
 }
 
+/** Whom the slot belongs to, when everybody may know it: not under an unpaid hold, and a block is nobody's. */
+function teamsOf(seats: readonly SeatRow[]): SlotState['bookings'] {
+  const confirmed = new Map(seats.filter((seat) => !seat.is_held).map((seat) => [seat.booking_id, seat]))
+  return [...confirmed.values()].flatMap(({ team_name, customer_name }) =>
+    customer_name === null ? [] : [{ team_name, customer_name: firstNameOf(customer_name) }],
+  )
+}
+
+const isBall = (ball: BallType | 'none'): ball is BallType => ball !== 'none'
+
 function stateOf(seats: readonly SeatRow[], viewerId: number | null): SlotState {
   const status = slotStatus(seats.map((seat) => ({ heldUntil: seat.is_held ? (seat.held_until ?? new Date(0)) : null })))
-  const confirmed = [...new Map(seats.filter((seat) => !seat.is_held).map((seat) => [seat.booking_id, seat])).values()]
   const held = seats.find((seat) => seat.held_until !== null)
+  const balls = [...new Set(seats.map((seat) => seat.ball).filter(isBall))]
   return {
     status,
-    bookings: confirmed.map((seat) => ({ team_name: seat.team_name, customer_name: firstNameOf(seat.customer_name) })),
-    booking_count: new Set(seats.map((seat) => seat.booking_id)).size,
-    available_for_ball_type: status === 'half_booked' ? seats[0]!.ball : null,
-    booked_ball_types: [...new Set(seats.map((seat) => seat.ball))],
+    bookings: teamsOf(seats),
+    booking_count: new Set(seats.flatMap((seat) => seat.booking_id ?? [])).size,
+    available_for_ball_type: status === 'half_booked' ? (balls[0] ?? null) : null,
+    booked_ball_types: balls,
     held_until: held?.held_until?.toISOString() ?? null,
     is_yours: viewerId !== null && seats.some((seat) => seat.user_id === viewerId),
   }

@@ -52,5 +52,5 @@ export async function tellOwner(tx: Db, booking: BookingView, tidings: Pick<Tidi
 export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
   const { type, message, mail } = tidings
   if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data: dataOf(booking, tidings) })
-  if (mail) await jobs.enqueue(tx, 'booking-mail', { ...mail, booking_id: booking.id })
+  if (mail && booking.customer_email !== null) await jobs.enqueue(tx, 'booking-mail', { ...mail, booking_id: booking.id })
 }

@@ -10,7 +10,7 @@ import { useContractForm } from '#src/lib/use-contract-form.ts'
 function startingDetails(held: Booking | null, user: User | null) {
   if (!held) return { customer_name: user?.full_name ?? '', customer_email: user?.email ?? '', team_name: '', special_requests: '' }
   const { customer_name, customer_email, team_name, special_requests } = held
-  return { customer_name, customer_email, team_name: team_name ?? '', special_requests: special_requests ?? '' }
+  return { customer_name, customer_email: customer_email ?? '', team_name: team_name ?? '', special_requests: special_requests ?? '' }
 }
 
 /** The form of the details. What was typed and not sent survives a reload, and goes along to another hour. */
