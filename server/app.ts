@@ -29,10 +29,15 @@ import { openapi } from '#server/plugins/openapi.ts'
 import { rateLimits } from '#server/plugins/rate-limits.ts'
 import { sameOrigin } from '#server/plugins/same-origin.ts'
 import { securityHeaders } from '#server/plugins/security-headers.ts'
+import { slowSenders } from '#server/plugins/slow-senders.ts'
 import { staticFiles } from '#server/plugins/static-files.ts'
+import { uploads } from '#server/plugins/uploads.ts'
 import { validation } from '#server/plugins/validation.ts'
+import { FORM_ARRIVAL_MS } from '#server/received-form.ts'
 
 export interface AppOptions {
+  /** Until a body must have arrived, ms; 20 seconds unless told. */
+  bodyArrivalMs?: number
   /** The folder of the built page. */
   pageDir?: string
   /** Whether failures are written to the standard output. */
@@ -60,9 +65,10 @@ const MODULES = [
 
 const BUILT_PAGE = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** The server's time limits in ms: a client that dawdles is let go, so that it cannot keep connections from others. */
+/** The server's time limits in ms: a client that dawdles is let go (plugins/slow-senders), so that it cannot keep connections from others. */
 const TIME_LIMITS = {
-  requestTimeout: 20_000,
+  // The longest that any body may take; all but forms with pictures have 20 seconds.
+  requestTimeout: FORM_ARRIVAL_MS,
   connectionTimeout: 30_000,
   handlerTimeout: 30_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -97,21 +103,27 @@ async function registerApi(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(etag, { weak: true })
   await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await api.register(authentication, deps)
+  await api.register(uploads, { folder: join(deps.config.dataDir, 'incoming') })
   for (const routes of MODULES) routes(api, deps)
 }
 
 /** The whole application over its parts: the API below `/api`, the pages and their files beside it. Does not listen. */
-export async function buildApp(deps: Deps, { pageDir = BUILT_PAGE, log = false }: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { pageDir = BUILT_PAGE, log = false, bodyArrivalMs }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = newFastify(deps, log)
   const page = join(pageDir, 'index.html')
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  await app.register(slowSenders, bodyArrivalMs === undefined ? {} : { bodyArrivalMs })
   await app.register(errors)
   await app.register(validation)
   await app.register(securityHeaders, { config: deps.config, pageHtml: existsSync(page) ? readFileSync(page, 'utf8') : '' })
   await app.register(openapi)
   await app.register(async (api) => registerApi(api, deps), { prefix: '/api' })
   const answerAddress = await pageRoutes(app, deps, pageDir)
-  await app.register(staticFiles, { pageDir, answerAddress, uploadsDir: join(deps.config.dataDir, 'uploads') })
+  const pictures = deps.config.s3 === null ? { folder: join(deps.config.dataDir, 'uploads') } : { storage: deps.storage }
+  await app.register(staticFiles, { pageDir, answerAddress, uploads: pictures })
   await app.ready()
   return app
 }

@@ -10,6 +10,7 @@ import { endUnanswered } from '#server/modules/bookings/end-unanswered.ts'
 import { sendBookingMail } from '#server/modules/bookings/mail.ts'
 import { expireHolds } from '#server/modules/bookings/expire-holds.ts'
 import { forgetOldMessages, sendContactMail } from '#server/modules/contact/service.ts'
+import { forgetPictures } from '#server/modules/grounds/stored-pictures.ts'
 import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { forgetOldEvents, receiveWebhook } from '#server/modules/payments/webhook.ts'
@@ -32,6 +33,7 @@ export function handlersFor(deps: Deps): JobHandlers {
     'booking-mail': (news) => sendBookingMail(deps, news),
     'account-mail': (tidings) => sendAccountMail(deps, tidings),
     'contact-mail': ({ message_id }) => sendContactMail(deps, message_id),
+    'forget-pictures': ({ image_paths }) => forgetPictures(deps, image_paths),
     'process-refund': ({ refund_id }) => processRefund(deps, refund_id),
     'rain-out': ({ rain_out_id }) => workOffRainOut(deps, rain_out_id),
     async 'sandbox-webhook'({ payment_id }) {

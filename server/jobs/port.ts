@@ -18,6 +18,8 @@ export interface JobKinds {
   'rain-out': { rain_out_id: number }
   /** The sandbox provider tells us of a payment as Razorpay would: by a signed webhook. */
   'sandbox-webhook': { payment_id: string }
+  /** Removes the files of pictures that no ground has: of a ground's removed picture, and of a form that a crash cut short. */
+  'forget-pictures': { image_paths: string[] }
   /** Every minute: what needs no hurry because expiry is a condition in every query. */
   housekeeping: Record<string, never>
 }
@@ -25,8 +27,8 @@ export type JobKind = keyof JobKinds
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobKinds[K]) => Promise<void> }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: it runs if, and only if, that commits. */
-  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K]): Promise<void>
+  /** Enqueues in the caller's transaction: it runs if, and only if, that commits; some seconds after, when told. */
+  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K], afterSeconds?: number): Promise<void>
   /** Begins to work, also on what a former process left behind. */
   start(): Promise<void>
   /** Runs everything that is due now and resolves when nothing is left; for tests and shutdown. */

@@ -14,6 +14,7 @@ const QUEUES: { readonly [K in JobKind]: { policy: 'standard' | 'short' } & Part
   'process-refund': { policy: 'standard', ...RETRIES },
   'rain-out': { policy: 'standard', ...RETRIES },
   'sandbox-webhook': { policy: 'standard', ...RETRIES },
+  'forget-pictures': { policy: 'standard', ...RETRIES },
   // One waiting round is enough, however many processes ask for it.
   housekeeping: { policy: 'short', retryLimit: 0 },
 }
@@ -91,8 +92,8 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
   await boss.start()
   await prepareQueues(boss)
   const jobs: Jobs = {
-    async enqueue(tx: Db, kind, payload) {
-      await boss.send(kind, payload, { db: fromKysely(tx) })
+    async enqueue(tx: Db, kind, payload, afterSeconds = 0) {
+      await boss.send(kind, payload, { db: fromKysely(tx), ...(afterSeconds > 0 && { startAfter: afterSeconds }) })
     },
     async start() {
       await Promise.all(KINDS.map((kind) => work(boss, handlers, kind)))
