@@ -34,7 +34,10 @@ function nameOf({ filename }: MultipartFile): string {
 async function keepFile(part: MultipartFile, { tooLarge }: FilesPart, path: string): Promise<ReceivedFile> {
   const hash = createHash('sha256')
   const name = nameOf(part)
-  part.file.once('limit', () => part.file.destroy(badRequest(tooLarge(name))))
+  const refuse = () => part.file.destroy(badRequest(tooLarge(name)))
+  // All of it may have come in one piece before anybody could listen.
+  if (part.file.truncated) refuse()
+  else part.file.once('limit', refuse)
   const hashed = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)

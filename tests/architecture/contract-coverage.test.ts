@@ -8,6 +8,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** Endpoints that the page does not call, each with the reason. */
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   paymentWebhook: 'only the payment provider calls it',
+  createGround: 'for the owner’s screens, which are not built yet',
+  updateGround: 'for the owner’s screens, which are not built yet',
+  setGroundActive: 'for the owner’s screens, which are not built yet',
+  deleteGround: 'for the owner’s screens, which are not built yet',
+  setPrimaryImage: 'for the owner’s screens, which are not built yet',
+  deleteImage: 'for the owner’s screens, which are not built yet',
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
   updateBooking: 'for booking management, which is not built yet',
 }

@@ -16,10 +16,12 @@ function isPhotograph({ format, compression }: Pick<Metadata, 'format' | 'compre
 export const tooLarge = (name: string) => new PictureRefused(imageTooLarge(name))
 export const notAPicture = (name: string) => new PictureRefused(notAnImage(name))
 
+export const tooManyPixels = (name: string) => new PictureRefused(`${name} has too many pixels. Max is 50 million`)
+
 /** Throws PictureRefused for what is no photograph by its content, or would unpack to more than the memory should hold. */
 export function checkPicture(name: string, metadata: Metadata): void {
   if (!isPhotograph(metadata)) throw notAPicture(name)
-  if (metadata.width * metadata.height > MAX_PIXELS) throw new PictureRefused(`${name} has too many pixels. Max is 50 million`)
+  if (metadata.width * metadata.height > MAX_PIXELS) throw tooManyPixels(name)
 }
 
 /** Beginnings of what a browser or a server would run or unpack. A photograph has none of them, not even in its notes. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { MAX_IMAGE_BYTES } from '#core/domain/ground-form.ts'
-import { checkPicture, isPolyglot, MAX_PIXELS, notAPicture, tooLarge } from '#server/modules/grounds/picture-check.ts'
+import { checkPicture, isPolyglot, MAX_PIXELS, notAPicture, tooLarge, tooManyPixels } from '#server/modules/grounds/picture-check.ts'
 
 /** Widths in pixels in which every picture is kept (src/components/ground-picture/picture-sources.ts asks for them). */
 const WIDTHS = [400, 800, 1600] as const
@@ -46,6 +46,8 @@ async function unpack(name: string, path: string): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height, channels: 3 }
   } catch (error) {
+    // By the size that its first bytes claim, before anything is unpacked.
+    if (error instanceof Error && error.message.includes('exceeds pixel limit')) throw tooManyPixels(name)
     if (error instanceof Error && error.constructor === Error) throw notAPicture(name)
     throw error
   }

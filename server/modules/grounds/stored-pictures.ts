@@ -45,7 +45,11 @@ export async function storePictures({ db, storage, jobs }: Parts, pictures: read
   try {
     for (const [index, files] of pictures.entries()) {
       const stem = paths[index]!.slice(UPLOADS.length, -KEPT.length)
-      await Promise.all(files.map(({ suffix, bytes, contentType }) => storage.put(`${stem}${suffix}`, bytes, contentType)))
+      const puts = await Promise.allSettled(
+        files.map(({ suffix, bytes, contentType }) => storage.put(`${stem}${suffix}`, bytes, contentType)),
+      )
+      // Not before the others have ended too: what is put after the removal below would stay.
+      for (const put of puts) if (put.status === 'rejected') throw put.reason
     }
   } catch (error) {
     await forgetPictures({ db, storage }, paths).catch(() => undefined)
