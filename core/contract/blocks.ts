@@ -15,7 +15,11 @@ export const MAX_BLOCK_DAYS = 92
 export const HourSchema = v.object({ booking_date: DaySchema, slot_time: SlotLabelSchema })
 export type Hour = v.InferOutput<typeof HourSchema>
 
-const range = { from_date: DaySchema, to_date: DaySchema, slots: v.optional(v.pipe(v.array(SlotLabelSchema), v.minLength(1), v.maxLength(SLOT_COUNT))) }
+const range = {
+  from_date: DaySchema,
+  to_date: DaySchema,
+  slots: v.optional(v.pipe(v.array(SlotLabelSchema), v.minLength(1), v.maxLength(SLOT_COUNT))),
+}
 const isInOrder = ({ from_date, to_date }: { from_date: string; to_date: string }) => from_date <= to_date
 const isShort = ({ from_date, to_date }: { from_date: string; to_date: string }) => daysBetween(from_date, to_date) < MAX_BLOCK_DAYS
 const ORDER_MESSAGE = 'The last day cannot be before the first'
@@ -76,6 +80,10 @@ export const freeHours = endpoint('POST /grounds/{id}/unblock', {
   summary: 'Free the blocked hours of some days, whichever block has them',
   access: ADMINS,
   params: groundParams,
-  body: v.pipe(v.object(range), v.check((asked) => isInOrder(asked), ORDER_MESSAGE), v.check((asked) => isShort(asked), LENGTH_MESSAGE)),
+  body: v.pipe(
+    v.object(range),
+    v.check((asked) => isInOrder(asked), ORDER_MESSAGE),
+    v.check((asked) => isShort(asked), LENGTH_MESSAGE),
+  ),
   response: v.object({ freed: v.array(HourSchema) }),
 })

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { BookingStatusSchema } from '#core/contract/bookings.ts'
 import { BlockReasonSchema } from '#core/contract/blocks.ts'
-import { ADMINS, BallTypeSchema, DaySchema, MomentSchema, RupeesSchema, SkipParamSchema, SlotLabelSchema, limitParam } from '#core/contract/common.ts'
+import {
+  ADMINS,
+  BallTypeSchema,
+  DaySchema,
+  MomentSchema,
+  RupeesSchema,
+  SkipParamSchema,
+  SlotLabelSchema,
+  limitParam,
+} from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 
 const page = { skip: v.optional(SkipParamSchema), limit: v.optional(limitParam(100)) }
@@ -48,9 +57,7 @@ export const getOwnerDay = endpoint('GET /owner/day', {
   response: v.object({
     date: DaySchema,
     server_time: MomentSchema,
-    grounds: v.array(
-      v.object({ ground_id: v.number(), ground_name: v.string(), is_active: v.boolean(), slots: v.array(DaySlotSchema) }),
-    ),
+    grounds: v.array(v.object({ ground_id: v.number(), ground_name: v.string(), is_active: v.boolean(), slots: v.array(DaySlotSchema) })),
   }),
 })
 export type OwnerDay = v.InferOutput<typeof getOwnerDay.parts.response>
@@ -82,9 +89,7 @@ export const getOwnerWeek = endpoint('GET /owner/week', {
   response: v.object({
     from_date: DaySchema,
     to_date: DaySchema,
-    grounds: v.array(
-      v.object({ ground_id: v.number(), ground_name: v.string(), days: v.array(DayEarningsSchema), total: EarningsSchema }),
-    ),
+    grounds: v.array(v.object({ ground_id: v.number(), ground_name: v.string(), days: v.array(DayEarningsSchema), total: EarningsSchema })),
     days: v.array(DayEarningsSchema),
     total: EarningsSchema,
   }),

@@ -60,14 +60,20 @@ export const previewRainOut = endpoint('GET /grounds/{id}/rain-out', {
   summary: 'The bookings that a rain-out of these hours would cancel, and what it would give back',
   access: ADMINS,
   params: groundParams,
-  query: v.pipe(v.object(range), v.check((asked) => isInOrder(asked), ORDER_MESSAGE)),
+  query: v.pipe(
+    v.object(range),
+    v.check((asked) => isInOrder(asked), ORDER_MESSAGE),
+  ),
   response: RainOutPreviewSchema,
 })
 export const createRainOut = endpoint('POST /grounds/{id}/rain-outs', {
   summary: 'Cancel every booking of these hours for the weather, with full refunds and notices; goes on after a crash',
   access: ADMINS,
   params: groundParams,
-  body: v.pipe(v.object({ ...range, block: v.boolean() }), v.check((asked) => isInOrder(asked), ORDER_MESSAGE)),
+  body: v.pipe(
+    v.object({ ...range, block: v.boolean() }),
+    v.check((asked) => isInOrder(asked), ORDER_MESSAGE),
+  ),
   response: RainOutSchema,
   status: 201,
 })

@@ -28,7 +28,13 @@ describe('a block', () => {
     const { status, body } = await block(ground.owner, ground.id, { note: 'new turf' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      block: { ground_id: ground.id, reason: 'maintenance', note: 'new turf', created_by: 'Owner One', hours: [hour(MORNING), hour(EVENING)] },
+      block: {
+        ground_id: ground.id,
+        reason: 'maintenance',
+        note: 'new turf',
+        created_by: 'Owner One',
+        hours: [hour(MORNING), hour(EVENING)],
+      },
       taken: [],
     })
     const query = { booking_date: inDays(5) }
@@ -88,7 +94,10 @@ describe('a block', () => {
       status: 400,
       detail: 'This slot is not offered by the ground',
     })
-    expect(await block(ground.owner, ground.id, { slots: [SLOT_LABELS[0]!] })).toMatchObject({ status: 400, detail: 'These hours are over' })
+    expect(await block(ground.owner, ground.id, { slots: [SLOT_LABELS[0]!] })).toMatchObject({
+      status: 400,
+      detail: 'These hours are over',
+    })
   })
 
   it('spans at most 92 days, all of them in one transaction', async () => {
@@ -106,7 +115,13 @@ describe('a block', () => {
     expect(await blocksOf(ground.owner, ground.id)).toEqual([])
     expect((await ground.owner.call(deleteBlock, { params: { id } })).status).toBe(404)
     expect((await player.book(ground.id, { ball_type: 'leather' })).status).toBe(201)
-    const log = await world.deps.db.selectFrom('audit_log').select('action').where('object_type', '=', 'ground').where('object_id', '=', ground.id).orderBy('id').execute()
+    const log = await world.deps.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_type', '=', 'ground')
+      .where('object_id', '=', ground.id)
+      .orderBy('id')
+      .execute()
     expect(log.map((row) => row.action)).toEqual(['ground.block', 'ground.unblock'])
   })
 
@@ -116,7 +131,10 @@ describe('a block', () => {
     await block(ground.owner, ground.id, { to_date: inDays(6) })
     await block(ground.owner, ground.id, { slots: [slotLabelOf(3)], reason: 'rain' })
     const free = (slots?: string[]) =>
-      ground.owner.call(freeHours, { params: { id: String(ground.id) }, body: { from_date: inDays(5), to_date: inDays(5), ...(slots && { slots }) } })
+      ground.owner.call(freeHours, {
+        params: { id: String(ground.id) },
+        body: { from_date: inDays(5), to_date: inDays(5), ...(slots && { slots }) },
+      })
     expect((await free([MORNING])).body.freed).toEqual([hour(MORNING)])
     expect((await free()).body.freed).toEqual([hour(slotLabelOf(3)), hour(EVENING)])
     expect((await blocksOf(ground.owner, ground.id)).map((one) => [one.reason, one.hours])).toEqual([
@@ -126,7 +144,12 @@ describe('a block', () => {
   })
 
   it('is made once for a key, and is nobody’s business but of those who run the ground', async () => {
-    const [ground, other, player, boss] = [await world.ground(), await world.ground(), await world.person(), await world.person('super_admin')]
+    const [ground, other, player, boss] = [
+      await world.ground(),
+      await world.ground(),
+      await world.person(),
+      await world.person('super_admin'),
+    ]
     const key = { 'idempotency-key': randomUUID() }
     const first = await block(ground.owner, ground.id, {}, key)
     expect((await block(ground.owner, ground.id, {}, key)).body).toEqual(first.body)
@@ -159,7 +182,9 @@ describe('straight SQL past the application', () => {
     await expect(seat(12, 2, 'none', { booking: booking.id, block: made!.id })).rejects.toMatchObject({ code: '23514' })
     const other = await world.ground()
     await expect(
-      sql`insert into slot_seats (ground_id, day, slot, seat, ball, block_id) select ${other.id}, ${inDays(5)}, 12, 1, 'none', ${made!.id}`.execute(db),
+      sql`insert into slot_seats (ground_id, day, slot, seat, ball, block_id) select ${other.id}, ${inDays(5)}, 12, 1, 'none', ${made!.id}`.execute(
+        db,
+      ),
     ).rejects.toMatchObject({ code: '23503' })
     await expect(sql`delete from slot_blocks where id = ${made!.id}`.execute(db)).rejects.toMatchObject({ code: '23503' })
   })

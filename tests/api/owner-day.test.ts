@@ -4,9 +4,8 @@ import { checkIn, createWalkIn } from '#core/contract/managed-bookings.ts'
 import { getOwnerDay, getOwnerWeek, type Earnings } from '#core/contract/owner.ts'
 import { addDays, dayAt, slotStart, weekdayIndexOf } from '#core/domain/calendar.ts'
 import { slotLabelOf, slotMask } from '#core/domain/slots.ts'
-import { ADVANCE, inDays } from '#tests/support/factories/bookings.ts'
+import { ADVANCE, inDays, makeOpenGround } from '#tests/support/factories/bookings.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
-import { makeOpenGround } from '#tests/support/factories/bookings.ts'
 import { recordStatements } from '#tests/support/statements.ts'
 
 const world = useWorld()
@@ -14,8 +13,10 @@ afterEach(() => world.setNow(null))
 const FULL = { booking_type: 'full', has_opponent: true } as const
 const DAY = inDays(5)
 
-const dayOf = (person: Person, query: { date?: string; skip?: string; limit?: string } = { date: DAY }) => person.call(getOwnerDay, { query })
-const weekOf = (person: Person, query: { from?: string; skip?: string; limit?: string } = { from: inDays(3) }) => person.call(getOwnerWeek, { query })
+const dayOf = (person: Person, query: { date?: string; skip?: string; limit?: string } = { date: DAY }) =>
+  person.call(getOwnerDay, { query })
+const weekOf = (person: Person, query: { from?: string; skip?: string; limit?: string } = { from: inDays(3) }) =>
+  person.call(getOwnerWeek, { query })
 
 function walkIn(owner: Person, groundId: number, slot: number) {
   const body = {
@@ -69,7 +70,9 @@ describe('an owner’s day', () => {
         booking_status: 'confirmed',
       }),
     ])
-    expect(only!.slots[12]!.bookings).toMatchObject([{ booking_status: 'pending', paid_amount: 0, hold_expires_at: expect.any(String) as string }])
+    expect(only!.slots[12]!.bookings).toMatchObject([
+      { booking_status: 'pending', paid_amount: 0, hold_expires_at: expect.any(String) as string },
+    ])
     expect(only!.slots[13]!.bookings).toMatchObject([{ kind: 'walk_in', paid_amount: 0, owed_at_ground: 2500, ball_type: 'leather' }])
     expect(only!.slots[14]).toMatchObject({ block: { reason: 'private', note: 'school' }, bookings: [] })
   })
@@ -77,7 +80,11 @@ describe('an owner’s day', () => {
   it('leaves out hours that are not offered, but for what is in them', async () => {
     const [player, ground] = [await world.person(), await world.ground()]
     await player.bookAndPay(ground.id)
-    await world.deps.db.updateTable('grounds').set({ slot_mask: slotMask([0, 1]) }).where('id', '=', ground.id).execute()
+    await world.deps.db
+      .updateTable('grounds')
+      .set({ slot_mask: slotMask([0, 1]) })
+      .where('id', '=', ground.id)
+      .execute()
     const [only] = (await dayOf(ground.owner)).body.grounds
     expect(only!.slots.map((slot) => [slot.slot_time, slot.is_offered, slot.state])).toEqual([
       [slotLabelOf(0), true, 'free'],
@@ -98,7 +105,12 @@ describe('an owner’s day', () => {
   })
 
   it('is of one’s own grounds, of all for a super admin, and of none for players', async () => {
-    const [ground, other, boss, player] = [await world.ground(), await world.ground(), await world.person('super_admin'), await world.person()]
+    const [ground, other, boss, player] = [
+      await world.ground(),
+      await world.ground(),
+      await world.person('super_admin'),
+      await world.person(),
+    ]
     const idsOf = async (person: Person) => (await dayOf(person, { limit: '100' })).body.grounds.map((one) => one.ground_id)
     expect(await idsOf(ground.owner)).toEqual([ground.id])
     expect(await idsOf(boss)).toEqual(expect.arrayContaining([ground.id, other.id]))

@@ -94,7 +94,10 @@ describe('a rain-out', () => {
     expect((await closed()).map((one) => [one.reason, one.hours.map((hour) => hour.slot_time)])).toEqual([['rain', [slotLabelOf(10)]]])
     await world.deps.jobs.drain()
     expect((await closed())[0]!.hours.map((hour) => hour.slot_time)).toEqual([10, 11, 12, 13].map(slotLabelOf))
-    expect(await people.late.book(ground.id, { slot_time: slotLabelOf(12) })).toMatchObject({ status: 400, detail: 'Slot is not available' })
+    expect(await people.late.book(ground.id, { slot_time: slotLabelOf(12) })).toMatchObject({
+      status: 400,
+      detail: 'Slot is not available',
+    })
     expect(await auditSlots(world.deps.db, ground.id)).toEqual([])
   })
 
@@ -119,7 +122,8 @@ describe('a rain-out', () => {
       jobs: {
         ...deps.jobs,
         // The process dies in the middle of the second hour: what it had begun there is undone, and nothing after it is done.
-        enqueue: ((...args) => ((orders += 1) > 3 ? Promise.reject(new Error('killed')) : deps.jobs.enqueue(...args))) as typeof deps.jobs.enqueue,
+        enqueue: ((...args) =>
+          (orders += 1) > 3 ? Promise.reject(new Error('killed')) : deps.jobs.enqueue(...args)) as typeof deps.jobs.enqueue,
       },
     }
     await expect(workOffRainOut(dying, id)).rejects.toThrow('killed')
@@ -196,9 +200,19 @@ describe('a rain-out', () => {
     expect((await progress(boss, first.body.id)).ground_id).toBe(ground.id)
     await world.deps.jobs.drain()
     const { db } = world.deps
-    const log = await db.selectFrom('audit_log').select(['action', 'actor_id']).where('object_id', '=', bookings[0]!.id).where('object_type', '=', 'booking').execute()
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('object_id', '=', bookings[0]!.id)
+      .where('object_type', '=', 'booking')
+      .execute()
     expect(log).toEqual([{ action: 'booking.cancel', actor_id: owner.id }])
-    const ordered = await db.selectFrom('audit_log').select('action').where('object_id', '=', ground.id).where('object_type', '=', 'ground').execute()
+    const ordered = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('object_id', '=', ground.id)
+      .where('object_type', '=', 'ground')
+      .execute()
     expect(ordered).toEqual([{ action: 'ground.rain-out' }])
   })
 })

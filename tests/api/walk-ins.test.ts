@@ -26,7 +26,13 @@ function take(person: Person, groundId: number, changes: Partial<InferInput<type
 }
 
 const auditOf = (id: number, type = 'booking') =>
-  world.deps.db.selectFrom('audit_log').select(['action', 'actor_id']).where('object_type', '=', type as 'booking').where('object_id', '=', id).orderBy('id').execute()
+  world.deps.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('object_type', '=', type as 'booking')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute()
 
 describe('a walk-in', () => {
   it('is confirmed at once, pays nothing online and owes all of it at the ground', async () => {
@@ -133,7 +139,10 @@ describe('a walk-in', () => {
     const ground = await world.ground()
     await take(ground.owner, ground.id)
     const states = await world.visitor.call(getSlotStates, { params: { id: String(ground.id) }, query: { booking_date: inDays(5) } })
-    expect(states.body.slot_states[EVENING]).toMatchObject({ status: 'full_booked', bookings: [{ team_name: null, customer_name: 'Ravi' }] })
+    expect(states.body.slot_states[EVENING]).toMatchObject({
+      status: 'full_booked',
+      bookings: [{ team_name: null, customer_name: 'Ravi' }],
+    })
   })
 
   it('is taken once for a key, and by nobody but those who run the ground', async () => {
@@ -175,7 +184,10 @@ describe('check-in', () => {
   it('is of confirmed bookings, by those who run the ground', async () => {
     const [player, ground, other] = [await world.person(), await world.ground(), await world.ground()]
     const held = (await player.book(ground.id)).body
-    expect(await ground.owner.call(checkIn, params(held))).toMatchObject({ status: 400, detail: 'Only a confirmed booking can be checked in' })
+    expect(await ground.owner.call(checkIn, params(held))).toMatchObject({
+      status: 400,
+      detail: 'Only a confirmed booking can be checked in',
+    })
     expect((await player.call(checkIn, params(held))).status).toBe(403)
     expect((await other.owner.call(checkIn, params(held))).status).toBe(404)
     expect((await other.owner.call(undoCheckIn, params(held))).status).toBe(404)

@@ -66,7 +66,8 @@ function faultsOfSlot(seats: readonly Seat[]): string[] {
   if (seats.some((seat) => seat.block_id !== null)) return faultsOfBlock(seats)
   const faults = named({ 'more than two seats': seats.length > 2, 'mixed balls': new Set(seats.map((seat) => seat.ball)).size > 1 })
   faults.push(...seats.flatMap((seat) => faultsOfSeat(seat, seats)))
-  if (!second) return [...faults, ...named({ 'nobody is captain': !first.is_captain, 'an opponent who is not there': first.has_opponent === true })]
+  if (!second)
+    return [...faults, ...named({ 'nobody is captain': !first.is_captain, 'an opponent who is not there': first.has_opponent === true })]
   return first.booking_id === second.booking_id ? faults : [...faults, ...faultsOfPair(first, second)]
 }
 
@@ -103,7 +104,9 @@ export async function auditMoney(db: Db, groundId: number): Promise<string[]> {
       from bookings b where b.ground_id = ${groundId}`.execute(db)
   const wrong = rows.filter(
     (row) =>
-      row.paid_paise !== row.captured - row.returned || row.paid_paise < 0 || (row.booking_status === 'confirmed' && (row.captured === 0) !== (row.kind === 'walk_in')),
+      row.paid_paise !== row.captured - row.returned ||
+      row.paid_paise < 0 ||
+      (row.booking_status === 'confirmed' && (row.captured === 0) !== (row.kind === 'walk_in')),
   )
   return wrong.map(
     (row) => `booking ${row.id} (${row.booking_status}): paid ${row.paid_paise}, captured ${row.captured}, returned ${row.returned}`,

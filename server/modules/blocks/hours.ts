@@ -30,7 +30,9 @@ export async function lockHours(tx: Db, hours: Hours): Promise<void> {
   await sql`select 1 from slot_claims c join ${asTable(hours)} on h.day = c.day and h.slot = c.slot
     where c.ground_id = ${hours.groundId} order by c.day, c.slot for update of c`.execute(tx)
   const { rows } = await sql<{ booking_id: number }>`delete from slot_seats s using ${asTable(hours)}
-    where s.ground_id = ${hours.groundId} and s.day = h.day and s.slot = h.slot and s.held_until <= clock_timestamp() returning s.booking_id`.execute(tx)
+    where s.ground_id = ${hours.groundId} and s.day = h.day and s.slot = h.slot and s.held_until <= clock_timestamp() returning s.booking_id`.execute(
+    tx,
+  )
   await cancelExpiredOf(
     tx,
     rows.map((row) => row.booking_id),

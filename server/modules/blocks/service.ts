@@ -61,7 +61,10 @@ export async function extendBlock(tx: Db, blockId: number, hours: Hours): Promis
 }
 
 /** Locks hours of a ground and answers which of them nobody has, and who has the others. */
-export async function lockAndSort(tx: Db, { groundId, hours }: Hours): Promise<{ free: HourKey[]; taken: Awaited<ReturnType<typeof listTaken>> }> {
+export async function lockAndSort(
+  tx: Db,
+  { groundId, hours }: Hours,
+): Promise<{ free: HourKey[]; taken: Awaited<ReturnType<typeof listTaken>> }> {
   await lockHours(tx, { groundId, hours })
   const taken = await listTaken(tx, { groundId, hours })
   const keys = new Set(taken.map(keyOf))
@@ -82,12 +85,17 @@ export async function createBlock(tx: Db, { now }: Deps, actor: Actor, call: { g
 }
 
 /** The blocks of a ground that one runs, from today unless told. */
-export async function blocksOf(db: Db, { now }: Deps, actor: Actor, call: { groundId: number; from: Day | undefined; to: Day | undefined }): Promise<Block[]> {
+export async function blocksOf(
+  db: Db,
+  { now }: Deps,
+  actor: Actor,
+  call: { groundId: number; from: Day | undefined; to: Day | undefined },
+): Promise<Block[]> {
   await getManagedGround(db, actor, call.groundId)
   return listBlocks(db, { groundId: call.groundId, from: call.from ?? dayAt(now()), to: call.to ?? null })
 }
 
-async function free(tx: Db, actor: Actor, hours: Hours, blockId: number | null): Promise<Hour[]> {
+async function giveBack(tx: Db, actor: Actor, hours: Hours, blockId: number | null): Promise<Hour[]> {
   await lockHours(tx, hours)
   const freed = await freeHours(tx, hours, blockId)
   await removeEmptyBlocks(
@@ -108,7 +116,7 @@ async function free(tx: Db, actor: Actor, hours: Hours, blockId: number | null):
 export async function deleteBlock(tx: Db, actor: Actor, id: number): Promise<Block> {
   const block = await getManagedBlock(tx, actor, id)
   const hours = block.hours.map(({ booking_date, slot_time }) => ({ day: booking_date, slot: slotIndexOf(slot_time)! }))
-  await free(tx, actor, { groundId: block.ground_id, hours }, id)
+  await giveBack(tx, actor, { groundId: block.ground_id, hours }, id)
   return block
 }
 
@@ -118,5 +126,5 @@ export async function unblock(tx: Db, { now }: Deps, actor: Actor, call: { groun
   const { id } = await getManagedGround(tx, actor, groundId)
   const slots = asked.slots === undefined ? slotsInMask(-1) : asked.slots.map((label) => slotIndexOf(label)!)
   const hours = hoursOf({ from: asked.from_date, to: asked.to_date }, slots, now())
-  return free(tx, actor, { groundId: id, hours }, null)
+  return giveBack(tx, actor, { groundId: id, hours }, null)
 }

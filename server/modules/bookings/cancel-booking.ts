@@ -45,7 +45,12 @@ function cancellationMessage(booking: BookingView, by: CancelledBy, refund: Pais
 }
 
 /** Remembers what the ground did to somebody's booking; what players do with their own is in the booking itself. */
-async function recordCancelling(tx: Db, actor: Pick<Actor, 'id'>, booking: BookingView, { by, refund }: { by: CancelledBy; refund: Paise }) {
+async function recordCancelling(
+  tx: Db,
+  actor: Pick<Actor, 'id'>,
+  booking: BookingView,
+  { by, refund }: { by: CancelledBy; refund: Paise },
+) {
   if (by !== 'ground' && by !== 'weather') return
   await recordChange(tx, actor, {
     action: 'booking.cancel',

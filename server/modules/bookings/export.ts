@@ -64,7 +64,10 @@ export async function* exportBookings(
   const asked = askedOf(filters, dayAt(now))
   yield BOM + lineOf(COLUMNS)
   for (let last: ExportRow | null = null; ;) {
-    const after = last === null ? sql<boolean>`true` : sql<boolean>`(b.booking_date, b.slot, b.id) < (${last.booking_date}::date, ${last.slot}::smallint, ${last.id}::int)`
+    const after =
+      last === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(b.booking_date, b.slot, b.id) < (${last.booking_date}::date, ${last.slot}::smallint, ${last.id}::int)`
     const ids = idsOf(actor, 'managed', sql`${asked} and ${after}`, { skip: 0, limit: ROWS_A_QUERY, isAscending: false })
     const { rows }: { rows: ExportRow[] } = await sql<ExportRow>`
       select b.id, b.booking_id, g.name as ground_name, b.booking_date, b.slot, b.customer_name, b.customer_phone, ${statusNow} as booking_status, b.total_paise

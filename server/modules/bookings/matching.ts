@@ -46,7 +46,8 @@ export function askedOf(filters: BookingFilters, today: Day): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-const orderOf = (isAscending: boolean) => (isAscending ? sql`b.booking_date, b.slot, b.id` : sql`b.booking_date desc, b.slot desc, b.id desc`)
+const orderOf = (isAscending: boolean) =>
+  isAscending ? sql`b.booking_date, b.slot, b.id` : sql`b.booking_date desc, b.slot desc, b.id desc`
 
 /** A part of a list in its order. */
 export interface Part {
@@ -59,7 +60,12 @@ export interface Part {
  * The numbers of a part of the bookings that a person may see and for which the condition holds. A ground admin's are taken ground by ground, each from its
  * index in order and no more than the part needs, so that a page costs the same however many bookings there are.
  */
-export function idsOf(actor: Actor, scope: BookingFilters['scope'], asked: Condition, { skip, limit, isAscending }: Part): RawBuilder<{ id: number }> {
+export function idsOf(
+  actor: Actor,
+  scope: BookingFilters['scope'],
+  asked: Condition,
+  { skip, limit, isAscending }: Part,
+): RawBuilder<{ id: number }> {
   const order = orderOf(isAscending)
   if (scope !== 'managed' || actor.role !== 'ground_admin')
     return sql`select b.id from bookings b where ${inScope(actor, scope)} and ${asked} order by ${order} offset ${skip} limit ${limit}`

@@ -82,7 +82,10 @@ function amountsOf(booking: BookingView, capturedPaise: Paise): [string, Paise][
     [`GST ${GST_PERCENT}% on the service charge`, booking.service_gst_paise],
     ['Paid online', capturedPaise],
     ...refunded,
-    ['To be paid at the ground', booking.booking_status === 'cancelled' ? 0 : owedAtGround(booking.total_paise, booking.booking_type, booking.slot_price_10pct_paise)],
+    [
+      'To be paid at the ground',
+      booking.booking_status === 'cancelled' ? 0 : owedAtGround(booking.total_paise, booking.booking_type, booking.slot_price_10pct_paise),
+    ],
   ]
 }
 

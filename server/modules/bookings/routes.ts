@@ -72,11 +72,14 @@ function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
     reply.header('X-Total-Count', total)
     return rows.map((row) => presentBooking(row, actor, clock()))
   })
-  serve(app, managed.exportBookings, ({ actor, query, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${exportNameAt(now())}"`)
-      .send(Readable.from(exportBookings(db, actor, query, now()))) as never,
+  serve(
+    app,
+    managed.exportBookings,
+    ({ actor, query, reply }) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="${exportNameAt(now())}"`)
+        .send(Readable.from(exportBookings(db, actor, query, now()))) as never,
   )
   serve(app, contract.getBooking, async ({ actor, params }) =>
     presentBooking(await getVisibleBooking(db, actor, params.id), actor, clock()),

@@ -51,12 +51,22 @@ function rowOf(groundId: number, walkIn: NewWalkIn, slot: SlotIndex, due: Quote)
  * Books a slot of one's ground for somebody who called or came: confirmed at once, through the same seats as everybody, also as the
  * opponent of a waiting half. Refuses with 400 and the reason; 404 for a ground that one does not run. Answers the booking's number.
  */
-export async function createWalkIn(tx: Db, deps: Deps, actor: Actor, { groundId, walkIn }: { groundId: number; walkIn: NewWalkIn }): Promise<number> {
+export async function createWalkIn(
+  tx: Db,
+  deps: Deps,
+  actor: Actor,
+  { groundId, walkIn }: { groundId: number; walkIn: NewWalkIn },
+): Promise<number> {
   await getManagedGround(tx, actor, groundId)
   const slot = slotIndexOf(walkIn.slot_time)!
   const key = { ground_id: groundId, booking_date: walkIn.booking_date, slot }
   assertStillOn(walkIn.booking_date, slot, deps.now())
-  const due = await quote(tx, { ...key, ball_type: walkIn.ball_type, needs_umpire: walkIn.needs_umpire }, slot, deps.config.serviceChargePaise)
+  const due = await quote(
+    tx,
+    { ...key, ball_type: walkIn.ball_type, needs_umpire: walkIn.needs_umpire },
+    slot,
+    deps.config.serviceChargePaise,
+  )
   const locked = await lockSlot(tx, key, walkIn.ball_type)
   const decision = decideSeats(locked.live, { kind: walkIn.booking_type, ball: walkIn.ball_type, userId: null })
   assertGranted(decision)

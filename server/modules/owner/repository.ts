@@ -78,7 +78,9 @@ export async function listRunGrounds(
   const { rows: grounds } = await sql<RunGround>`select id, name, is_active, slot_mask, tennis_masks, leather_masks
     from grounds where deleted_at is null and ${run(actor)} order by name_key collate "C", id offset ${skip} limit ${limit}`.execute(db)
   if (skip === 0 && grounds.length < limit) return { grounds, total: grounds.length }
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from grounds where deleted_at is null and ${run(actor)}`.execute(db)
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from grounds where deleted_at is null and ${run(actor)}`.execute(db)
   return { grounds, total: rows[0]!.total }
 }
 

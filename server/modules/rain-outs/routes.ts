@@ -8,9 +8,7 @@ import { serve } from '#server/serve.ts'
 /** Every booking of some hours called off for the weather. */
 export function rainOutRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  serve(app, contract.previewRainOut, ({ actor, params, query }) =>
-    previewRainOut(db, deps, actor, { groundId: params.id, range: query }),
-  )
+  serve(app, contract.previewRainOut, ({ actor, params, query }) => previewRainOut(db, deps, actor, { groundId: params.id, range: query }))
   serve(app, contract.createRainOut, (call) =>
     writeOnce(db, call, (tx) => createRainOut(tx, deps, call.actor, { groundId: call.params.id, asked: call.body })),
   )

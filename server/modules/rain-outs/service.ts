@@ -23,7 +23,12 @@ function slotsOf(range: Range, now: Date): SlotIndex[] {
 }
 
 /** What a rain-out of these hours would cancel and give back now. 404 for a ground that one does not run. */
-export async function previewRainOut(db: Db, { now }: Deps, actor: Actor, call: { groundId: number; range: Range }): Promise<RainOutPreview> {
+export async function previewRainOut(
+  db: Db,
+  { now }: Deps,
+  actor: Actor,
+  call: { groundId: number; range: Range },
+): Promise<RainOutPreview> {
   const { groundId, range } = call
   await getManagedGround(db, actor, groundId)
   const slots = slotsOf(range, now())
