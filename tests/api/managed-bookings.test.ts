@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { approveBooking, listBookings, rejectBooking, type NewBooking } from '#core/contract/bookings.ts'
 import { createWalkIn, exportBookings } from '#core/contract/managed-bookings.ts'
@@ -93,6 +94,14 @@ describe('the export', () => {
       HEADER,
       `"${paid.booking_id}","Maidan One","${inDays(5)}","06:00 PM - 07:00 PM","Zoë ""Bat"" Rao, sr.","98765 43210","confirmed","2000"`,
     ])
+  })
+
+  it('comes compressed to those who take it so', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    const paid = await player.bookAndPay(ground.id)
+    const { raw, headers } = await ground.owner.call(exportBookings, { query: {} }, { 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(raw).toString('utf8')).toContain(paid.booking_id)
   })
 
   it('makes harmless what a spreadsheet would take for a formula', async () => {

@@ -14,6 +14,8 @@ const world = useWorld({ maxHoldsPerUser: 1_000 })
 const DAY = inDays(5)
 const FULL = { booking_type: 'full', has_opponent: true } as const
 
+let teams = 0
+
 function takeWalkIn(owner: Person, groundId: number, slot: number, booking_type: 'full' | 'half' = 'full') {
   const body = {
     booking_date: DAY,
@@ -21,7 +23,8 @@ function takeWalkIn(owner: Person, groundId: number, slot: number, booking_type:
     booking_type,
     ball_type: 'tennis' as const,
     customer_name: 'Ravi',
-    customer_phone: '98450 12345',
+    // Teams without an account are known by their numbers: each call is another team.
+    customer_phone: `98450 ${String((teams += 1)).padStart(5, '0')}`,
   }
   return owner.call(createWalkIn, { params: { id: String(groundId) }, body })
 }

@@ -109,9 +109,24 @@ describe('a walk-in', () => {
   it('of two phone teams makes a match, and one alone can be marked as full', async () => {
     const ground = await world.ground()
     await take(ground.owner, ground.id, { booking_type: 'half' })
-    expect((await take(ground.owner, ground.id, { booking_type: 'half', customer_name: 'Anil' })).body).toMatchObject({ is_captain: false })
+    expect(
+      (await take(ground.owner, ground.id, { booking_type: 'half', customer_name: 'Anil', customer_phone: '98450 54321' })).body,
+    ).toMatchObject({ is_captain: false })
     const alone = (await take(ground.owner, ground.id, { booking_type: 'half', slot_time: '07:00 AM - 08:00 AM' })).body
     expect((await ground.owner.decide(markBookingFull, alone)).body).toMatchObject({ booking_type: 'full', owed_at_ground: 2000 })
+  })
+
+  it('is no opponent of its own: the same number taken down twice is refused', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    await take(ground.owner, ground.id, { booking_type: 'half' })
+    const detail = 'This team already has the slot. A team cannot be its own opponent.'
+    expect(await take(ground.owner, ground.id, { booking_type: 'half', customer_phone: '+91 98450-12345' })).toMatchObject({
+      status: 400,
+      detail,
+    })
+    const morning = { booking_type: 'half' as const, slot_time: '06:00 AM - 07:00 AM' }
+    await player.bookAndPay(ground.id, { slot_time: morning.slot_time })
+    expect(await take(ground.owner, ground.id, { ...morning, customer_phone: '98765 43210' })).toMatchObject({ status: 400, detail })
   })
 
   it('may begin in the hour that runs, not in one that is over', async () => {

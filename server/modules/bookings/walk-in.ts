@@ -1,5 +1,6 @@
 import type { NewWalkIn } from '#core/contract/managed-bookings.ts'
 import { BOOKING_WINDOW_DAYS, dayAt, daysBetween, slotEnd } from '#core/domain/calendar.ts'
+import { toE164 } from '#core/domain/phone.ts'
 import { decideSeats } from '#core/domain/seats.ts'
 import { slotIndexOf, type SlotIndex } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
@@ -10,13 +11,21 @@ import { assertGranted, insertWithReference } from '#server/modules/bookings/cre
 import { getManagedGround } from '#server/modules/bookings/managed-ground.ts'
 import { quote, type Quote } from '#server/modules/bookings/quote.ts'
 import { cancelExpired, getBooking } from '#server/modules/bookings/repository.ts'
-import { lockSlot, releaseSeats, takeSeats } from '#server/modules/bookings/seats.ts'
-import { confirm } from '#server/modules/bookings/service.ts'
+import { lockSlot, releaseSeats, takeSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
+import { confirm, findOther } from '#server/modules/bookings/service.ts'
 
 /** Somebody who stands at the gate plays the rest of the hour that has begun. */
 function assertStillOn(day: string, slot: SlotIndex, now: Date): void {
   if (slotEnd(day, slot) <= now) throw badRequest('This slot is in the past')
   if (daysBetween(dayAt(now), day) > BOOKING_WINDOW_DAYS) throw badRequest(`Bookings open ${BOOKING_WINDOW_DAYS} days ahead`)
+}
+
+const NOBODY = 0
+
+/** Whoever calls has no account to be known by, only a number: taken down twice they are no opponent of theirs. */
+async function assertAnotherTeam(tx: Db, slot: LockedSlot, phone: string): Promise<void> {
+  const known = (await findOther(tx, slot, NOBODY))?.customer_phone
+  if (known && toE164(known) === toE164(phone)) throw badRequest('This team already has the slot. A team cannot be its own opponent.')
 }
 
 /** What is written down: nothing is paid online, so there is neither an advance nor a service charge. */
@@ -70,6 +79,7 @@ export async function createWalkIn(
   const locked = await lockSlot(tx, key, walkIn.ball_type)
   const decision = decideSeats(locked.live, { kind: walkIn.booking_type, ball: walkIn.ball_type, userId: null })
   assertGranted(decision)
+  await assertAnotherTeam(tx, locked, walkIn.customer_phone)
   await releaseSeats(tx, groundId, locked.deadBookingIds)
   await cancelExpired(tx, locked.deadBookingIds)
   const { isCaptain: is_captain, seats } = decision
