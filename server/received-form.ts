@@ -10,8 +10,8 @@ export interface ReceivedFile {
 
 /** How long a form with files may take to arrive, ms: 50 MB at half a megabit a second. Every other body has 20 seconds. */
 export const FORM_ARRIVAL_MS = 900_000
-/** How long its pictures may take after that. */
-export const FORM_WORK_MS = 180_000
+/** How long its pictures may take after that, with those of others before them. */
+export const FORM_WORK_MS = 300_000
 
 declare module 'fastify' {
   interface FastifyRequest {

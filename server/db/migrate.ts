@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from '#server/db/schema.ts'
 import * as firstSchema from '#server/db/migrations/0001-first-schema.ts'
 import * as auditLog from '#server/db/migrations/0003-audit-log.ts'
+import * as managedGrounds from '#server/db/migrations/0006-managed-grounds.ts'
 import * as dayOfTheGround from '#server/db/migrations/0005-day-of-the-ground.ts'
 import * as reviewsLinksMessages from '#server/db/migrations/0002-reviews-links-messages.ts'
 
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-reviews-links-messages': reviewsLinksMessages,
   '0003-audit-log': auditLog,
   '0005-day-of-the-ground': dayOfTheGround,
+  '0006-managed-grounds': managedGrounds,
 }
 
 /**

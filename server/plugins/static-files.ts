@@ -59,10 +59,7 @@ function serveStored(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
     const file = await storage.read(request.params['*'])
     if (!file) return reply.callNotFound()
-    if (request.method === 'HEAD') file.stream.destroy()
-    return reply
-      .headers({ 'cache-control': IMMUTABLE, 'content-type': file.contentType, 'content-length': file.size })
-      .send(request.method === 'HEAD' ? null : file.stream)
+    return reply.headers({ 'cache-control': IMMUTABLE, 'content-type': file.contentType, 'content-length': file.size }).send(file.stream)
   })
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,7 +11,7 @@ import fp from 'fastify-plugin'
 import type { FilesPart } from '#core/contract/endpoint.ts'
 import { AppError, badRequest } from '#server/errors.ts'
 import { allowToArriveIn } from '#server/plugins/slow-senders.ts'
-import { FORM_ARRIVAL_MS, type ReceivedFile } from '#server/received-form.ts'
+import { FORM_ARRIVAL_MS, FORM_WORK_MS, type ReceivedFile } from '#server/received-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,11 @@ const LIMITS = { fieldNameSize: 100, fieldSize: 131_072, fields: 40, parts: 60, 
 const FORMS_A_PERSON = 3
 const DAY_MS = 86_400_000
 const UNREADABLE = 'The form could not be read. Please try again.'
+
+/** While its pictures are made ready nothing goes to and fro: that is no connection that somebody has forgotten. */
+function keepOpen({ socket }: FastifyRequest): void {
+  if (socket instanceof Socket) socket.setTimeout(FORM_WORK_MS)
+}
 
 /** A name for sentences: short, and without what no name has. */
 function nameOf({ filename }: MultipartFile): string {
@@ -102,6 +108,7 @@ function receiver(incoming: string) {
     try {
       const { texts, files } = await readParts(request, part, request.incomingFolder, there)
       request.received = files
+      keepOpen(request)
       return texts
     } catch (error) {
       // What is still on its way is let through unread: who sends it hears the answer only then.

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchGrounds, type GroundQuery } from '#server/modules/grounds/search.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
-import { fillGrounds, makeOwner } from '#tests/support/factories/grounds.ts'
+import { fillGrounds, makeGround, makeOwner } from '#tests/support/factories/grounds.ts'
 import { plansOf } from '#tests/support/statements.ts'
 
 /** Enough that reading the whole table is never the cheaper plan. */
@@ -42,5 +43,31 @@ describe('the plans of the search', () => {
     const plans = await plansOfSearch(query)
     expect(plans).toContain('grounds_by_name')
     expect(plans).not.toContain('Sort')
+  })
+})
+
+describe('the lists of those who manage grounds', () => {
+  const owned = (query: Partial<GroundQuery>) => plansOfSearch({ skip: 0, limit: 25, ...query })
+
+  it('of few grounds read only these, also of the open ones', async () => {
+    const ownerId = await makeOwner(test.db)
+    for (let turn = 0; turn < 3; turn += 1) await makeGround(test.db, ownerId)
+    await sql`analyze grounds`.execute(test.db)
+    for (const standing of ['active', undefined] as const) {
+      const plans = await owned({ ownerId, ...(standing && { standing }) })
+      expect(plans).toContain('grounds_by_owner')
+      expect(plans).not.toMatch(/Seq Scan on grounds|grounds_by_name/)
+    }
+  })
+
+  it('of all grounds walk the names', async () => {
+    for (const [standing, index] of [
+      [undefined, 'grounds_by_name_all'],
+      ['disabled', 'grounds_by_name_disabled'],
+    ] as const) {
+      const plans = await owned(standing ? { standing } : {})
+      expect(plans).toContain(index)
+      expect(plans).not.toContain('Sort')
+    }
   })
 })

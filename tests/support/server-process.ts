@@ -14,6 +14,7 @@ export async function freePort(): Promise<number> {
 
 export interface ServerProcess {
   url: string
+  pid: number
   /** The lines it has printed. */
   lines: string[]
   /** Sends a signal and waits for the end; answers the exit code, null after a kill. */
@@ -50,6 +51,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   })
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid!,
     lines,
     async end(signal) {
       child.kill(signal)

@@ -74,7 +74,8 @@ function standingCondition(standing: GroundFilters['standing']): Condition {
 export function conditionOf(filters: GroundFilters): Condition {
   const { standing, ownerId, ball, slot, day } = filters
   const conditions = [standingCondition(standing)]
-  if (ownerId !== undefined) conditions.push(sql<boolean>`g.owner_id = ${ownerId}`)
+  // `deleted_at` again beside `is_active`: the index of owners is partial on it.
+  if (ownerId !== undefined) conditions.push(sql<boolean>`g.owner_id = ${ownerId} and g.deleted_at is null`)
   if (ball !== undefined) conditions.push(sql<boolean>`(g.balls & ${ballBits(ball)}::int) <> 0`)
   if (slot !== undefined) conditions.push(slotCondition(slot, day, ball))
   return all([...conditions, ...textConditions(filters)])
