@@ -279,6 +279,15 @@ describe('a deleted ground', () => {
     expect((await remove(suresh, id)).status).toBe(200)
     world.setNow(null)
   })
+
+  it('is booked by nobody, not even by who asks at the same moment', async () => {
+    const [{ id, owner: suresh }, people] = [await world.ground(), await world.people(6)]
+    const asked = people.map((player, slot) => player.book(id, { slot_time: slotLabelOf(slot) }))
+    const [removed, ...booked] = await Promise.all([remove(suresh, id), ...asked])
+    const isDeleted = (await see(world.visitor, id)).status === 404
+    expect([removed.status, isDeleted]).toEqual(isDeleted ? [200, true] : [409, false])
+    expect(booked.some(({ status }) => status === 201)).toBe(!isDeleted)
+  })
 })
 
 describe('the list of an owner', () => {
