@@ -102,7 +102,7 @@ describe('an owner of 100,000 bookings', () => {
       return performance.now() - started
     }
     for (const skip of [0, 50_000, 99_975])
-      expect(Math.min(await ask(skip), await ask(skip), await ask(skip)), `skip ${skip}`).toBeLessThan(1_000)
+      expect(Math.min(await ask(skip), await ask(skip), await ask(skip)), `skip ${skip}`).toBeLessThan(3_000)
   })
 
   it('exports all of them, each once, part by part', async () => {
