@@ -33,10 +33,13 @@ test('the next booking as a pass, and its news, read with a press', async ({ pag
   await expect(next).toContainText('Waiting for opponent')
   await expect(next.getByRole('button', { name: 'Find an opponent: share' })).toBeVisible()
   await expectAccessible(page)
+  const isRead = page.waitForResponse(/\/notifications\/\d+\/read$/)
   await part(page, 'Unread notifications')
     .getByRole('link', { name: /Your booking is confirmed/ })
     .click()
+  await expect(page).toHaveURL(new RegExp(`/my-bookings\\?booking=${booking.id}`))
   await expect(page.getByRole('main')).toContainText(booking.booking_id)
+  await isRead
   await page.goto('/dashboard')
   await expect(part(page, 'Unread notifications')).toContainText('Nothing new.')
   await next.getByRole('link', { name: 'Show pass' }).click()
