@@ -190,6 +190,27 @@ describe('the head of a ground', () => {
     expect(records[0]).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3, bestRating: 5 } })
   })
 
+  it('asks for its first picture with the page, in the sizes that the gallery shows', async () => {
+    const id = await ground()
+    const image = (image_path: string, is_primary: boolean) => ({ ground_id: id, image_path, is_primary })
+    await test.db
+      .insertInto('ground_images')
+      .values([image('uploads/grounds/a-800.webp', false), image('uploads\\grounds\\b-800.webp', true)])
+      .execute()
+    const [, srcset, sizes] = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(
+      (await get(`/ground/${id}`)).body,
+    )!
+    expect(srcset).toBe([400, 800, 1600].map((width) => `/uploads/grounds/b-${width}.avif ${width}w`).join(', '))
+    const gallery = await readFile('src/features/ground-details/gallery.tsx', 'utf8')
+    expect(gallery).toContain(`SIZES = '${sizes}'`)
+    await test.db
+      .updateTable('ground_images')
+      .set({ image_path: 'https://elsewhere.test/a-800.webp' })
+      .where('ground_id', '=', id)
+      .execute()
+    expect((await get(`/ground/${id}`)).body).not.toContain('rel="preload"')
+  })
+
   it('is harmless whatever its owner calls it', async () => {
     const id = await ground({ name: BROKEN_OUT, description: BROKEN_OUT, location: `$& $1 ${BROKEN_OUT}` })
     const { html, title, records } = await readHead(`/ground/${id}`)

@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Ground } from '#core/contract/grounds.ts'
+import { mainPicture } from '#server/modules/pages/pictures.ts'
 
 /** What link previews ask for everywhere: 1.91 to 1. */
 const SIZE = { width: 1200, height: 630 }
@@ -70,10 +71,10 @@ export class Previews {
 
   /** The stored file of a ground's primary picture, in its largest size; null when there is none that is ours, or it is too large. */
   async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Buffer | null> {
-    const path = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_path.replaceAll('\\', '/')
-    if (path === undefined) return null
+    const path = mainPicture(images)
+    if (path === null) return null
     for (const name of [path.replace(/-800\.webp$/, '-1600.webp'), path]) {
-      const file = resolve(this.#uploads, '..', name.replace(/^\/+/, ''))
+      const file = resolve(this.#uploads, '..', name)
       if (!file.startsWith(this.#uploads + sep)) return null
       const found = await stat(file).catch(() => null)
       if (found?.isFile()) return found.size <= LARGEST_BYTES ? readFile(file) : null
