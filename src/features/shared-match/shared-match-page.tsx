@@ -76,7 +76,6 @@ function Waiting({ match, token }: { match: SharedMatch; token: string }) {
 /** The match while somebody waits, and politely what became of it when nobody does. */
 function Match({ match, token, savedAt }: { match: SharedMatch; token: string; savedAt: number | null }) {
   const state = stateNow(match, useNow(CLOCK_MS))
-  usePageTitle(`${m.matches_title()}: ${match.ground_name}`)
   return (
     <article className={css.page}>
       {savedAt !== null && <DataAge updatedAt={savedAt} />}
