@@ -11,7 +11,6 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useNow } from '#src/lib/clock.ts'
 import { useIsOnline } from '#src/lib/connectivity.ts'
 import { formatClock } from '#src/lib/format.ts'
-import { usePageTitle } from '#src/lib/page-title.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -40,7 +39,6 @@ function Loading() {
 
 /** A link that is cut short, or that nobody gave. */
 function UnknownMatch() {
-  usePageTitle(m.matches_unknown_title())
   return (
     <EmptyState
       isPage
