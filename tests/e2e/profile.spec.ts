@@ -171,6 +171,7 @@ test.describe('change of password', () => {
 
   test('tells what is wrong at its field', async ({ page, player }) => {
     await page.goto('/profile?tab=password')
+    await expect(tab(page, 'Change Password')).toBeInViewport({ ratio: 0.9 })
     await expectAccessible(page)
     await change(page, player.password, 'long enough', 'long enougj')
     await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(/New passwords do not match\./)
