@@ -230,9 +230,10 @@ describe('the head of a ground', () => {
     },
   )
 
-  it('of a disabled ground has its name, as its page has, and is a 404 that nobody finds; of a deleted one not even that', async () => {
+  it('of a disabled ground opens with its name and is found by nobody; of a deleted one not even that', async () => {
     const disabled = await readHead(`/ground/${await ground({ name: 'Closed Oval', is_active: false })}`)
-    expect([disabled.status, disabled.canonical, disabled.meta('robots')]).toEqual([404, null, 'noindex'])
+    expect([disabled.status, disabled.canonical, disabled.meta('robots')]).toEqual([200, null, 'noindex'])
+    expect(disabled.records).toEqual([])
     expect(disabled.title).toBe('Closed Oval, Indiranagar, Bengaluru · Crease')
     const deleted = await readHead(`/ground/${await ground({ is_active: false, deleted_at: new Date() })}`)
     expect([deleted.status, deleted.title]).toEqual([404, 'Ground not found · Crease'])
