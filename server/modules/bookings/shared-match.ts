@@ -9,7 +9,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import type { OpenMatchContext } from '#server/modules/bookings/open-matches.ts'
 import { quote } from '#server/modules/bookings/quote.ts'
 import { bookingViews, type BookingView } from '#server/modules/bookings/repository.ts'
-import { firstNameOf } from '#server/modules/bookings/words.ts'
+import { firstNameOf } from '#core/domain/names.ts'
 
 /** A seat of the slot: whose booking has it, and until when while it is unpaid. */
 interface SeatRow {
