@@ -53,7 +53,7 @@ const FAILURES = [
   ['**/api/notifications', 'The notifications could not be loaded'],
 ] as const
 
-test('each part that cannot be loaded says so and can be tried again, the others stand', async ({ page, player }) => {
+test('each part that cannot be loaded says so and can be tried again, the others stand', async ({ page, player: _player }) => {
   for (const [address] of FAILURES) await page.route(address, (route) => route.abort())
   await page.goto('/dashboard')
   for (const [, message] of FAILURES) await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -63,7 +63,6 @@ test('each part that cannot be loaded says so and can be tried again, the others
     await page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText(message)).toHaveCount(0)
   }
-  expect(player.userId).toBeGreaterThan(0)
 })
 
 test('a super admin, who books nothing, is offered no match', async ({ page, context }) => {

@@ -113,7 +113,7 @@ test('the captain sees the own match and can share it; cancelled, the link says 
   await expectAccessible(page)
 })
 
-test('while somebody pays for the other half, the link says until when', async ({ page, api, player, freeSlot }) => {
+test('while somebody pays for the other half, the link says until when', async ({ page, api, player: _player, freeSlot }) => {
   const free = await freeSlot(27)
   const captain = await registerByApi(api, 'Captain Kavya')
   const { share_path } = await bookByApi(api, captain, free, 'half')
@@ -137,7 +137,6 @@ test('while somebody pays for the other half, the link says until when', async (
   await expect(page.getByText(/^Another team is paying for this place until \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Somebody is paying...' })).toBeDisabled()
   await expectAccessible(page)
-  expect(player.userId).not.toBe(captain.userId)
 })
 
 test('a link that nobody gave, one that is cut short, and one that the network does not answer', async ({ page, api, freeSlot }) => {
