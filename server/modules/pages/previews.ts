@@ -29,6 +29,12 @@ const MARK = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="152" he
   <path d="M114 128a14 14 0 0 1 14-14h48v188h-48a14 14 0 0 1-14-14z" fill="#fbfaf5"/>
 </svg>`)
 
+/** A stored picture. Its key is another once it was written again: the file itself is read only to draw it, however often a preview is asked for. */
+interface Source {
+  file: string
+  key: string
+}
+
 /** A JPEG and the name of its content. */
 export interface Preview {
   jpeg: Buffer
@@ -57,7 +63,7 @@ async function draw(source: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by the content of their source. */
+/** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by their source. */
 export class Previews {
   readonly #uploads: string
   readonly #folder: string
@@ -70,14 +76,15 @@ export class Previews {
   }
 
   /** The stored file of a ground's primary picture, in its largest size; null when there is none that is ours, or it is too large. */
-  async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Buffer | null> {
+  async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Source | null> {
     const path = mainPicture(images)
     if (path === null) return null
     for (const name of [path.replace(/-800\.webp$/, '-1600.webp'), path]) {
       const file = resolve(this.#uploads, '..', name)
       if (!file.startsWith(this.#uploads + sep)) return null
       const found = await stat(file).catch(() => null)
-      if (found?.isFile()) return found.size <= LARGEST_BYTES ? readFile(file) : null
+      if (found?.isFile())
+        return found.size <= LARGEST_BYTES ? { file, key: hashOf(RECIPE, name, `${found.size}`, `${found.mtimeMs}`) } : null
     }
     return null
   }
@@ -94,9 +101,9 @@ export class Previews {
     await Promise.all(oldest.map(({ name }) => rm(join(this.#folder, name), { force: true })))
   }
 
-  async #make(source: Buffer, file: string): Promise<Buffer> {
+  async #make(source: string, file: string): Promise<Buffer> {
     const turn = this.#last
-    const made = turn.then(() => draw(source))
+    const made = turn.then(async () => draw(await readFile(source)))
     this.#last = made.catch(() => undefined)
     const jpeg = await made
     // A full disk spoils only the next one's time.
@@ -104,7 +111,7 @@ export class Previews {
     return jpeg
   }
 
-  async #drawn(source: Buffer, key: string): Promise<Buffer | null> {
+  async #drawn({ file: source, key }: Source): Promise<Buffer | null> {
     const file = join(this.#folder, `${key}.jpg`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
@@ -126,8 +133,7 @@ export class Previews {
   async ofGround(ground: Pick<Ground, 'images'> | null): Promise<Preview> {
     const source = ground && (await this.#sourceOf(ground))
     if (!source) return this.site()
-    const key = hashOf(RECIPE, source)
-    const jpeg = await this.#drawn(source, key).catch(() => null)
-    return jpeg ? { jpeg, etag: `"${key.slice(0, 22)}"`, isOwn: true } : this.site()
+    const jpeg = await this.#drawn(source).catch(() => null)
+    return jpeg ? { jpeg, etag: `"${source.key.slice(0, 22)}"`, isOwn: true } : this.site()
   }
 }
