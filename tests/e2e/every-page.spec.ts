@@ -249,7 +249,7 @@ for (const [route, people] of Object.entries(ROUTES)) {
           await expectNoOverflow(page, what)
           await expectPressable(page, what)
           await expectStill(page, what)
-          if (width !== 320) await expectLargeText(page, what)
+          await expectLargeText(page, what)
         }
       }
       await page.evaluate(() => localStorage.setItem('language', 'hi'))
