@@ -186,7 +186,7 @@ describe('the head of a ground', () => {
     const id = await ground()
     await rate(id, 3, 13)
     const { meta, records } = await readHead(`/ground/${id}`)
-    expect(meta('description')).toContain('Rated 4.3 of 5 by 3 players.')
+    expect(meta('description')).toContain('Rated 4.3 of 5 in 3 reviews.')
     expect(records[0]).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3, bestRating: 5 } })
   })
 

@@ -10,7 +10,7 @@ const LONGEST = 100
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
 
 function ratingInWords({ rating, review_count }: Ground): string {
-  return rating === null ? '' : ` Rated ${rating} of 5 by ${review_count} ${review_count === 1 ? 'player' : 'players'}.`
+  return rating === null ? '' : ` Rated ${rating} of 5 in ${review_count} ${review_count === 1 ? 'review' : 'reviews'}.`
 }
 
 /** Where, what an hour costs, with which ball, what players say: as LOOK.md orders a card. */
