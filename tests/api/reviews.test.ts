@@ -54,6 +54,17 @@ describe('POST /grounds/{id}/reviews (DECISIONS 8)', () => {
     expect(await seeGround(ground.id)).toMatchObject({ rating: 4, review_count: 2 })
   })
 
+  it('takes no more of the page than a text needs: few lines, and no tower of marks', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    const say = async (comment: string, slot: number) => {
+      const { id: booking_id } = await playedBy(player, ground, { slot_time: slotLabelOf(slot) })
+      return (await review(player, ground.id, { booking_id, rating: 5, comment })).body.comment
+    }
+    expect(await say(`Good.${'\n \r\n'.repeat(200)}Dry.\n\nCome.`, 1)).toBe('Good.\n\nDry.\n\nCome.')
+    expect(await say('a\n'.repeat(400), 2)).toBe(`${'a\n'.repeat(29)}${'a '.repeat(371).trim()}`)
+    expect(await say(`Z${'\u0303'.repeat(800)} क्षत्रिय क़्क़ाँ`, 3)).toBe(`Z${'\u0303'.repeat(4)} क्षत्रिय क़्क़ाँ`)
+  })
+
   it('is refused the second time for a booking, also with other stars', async () => {
     const [player, ground] = [await world.person(), await world.ground()]
     const booking = await playedBy(player, ground)
