@@ -338,6 +338,20 @@ describe('the sitemap', () => {
   })
 })
 
+describe('what asks the database', () => {
+  it('is limited by the minute for one address, the sitemap more tightly', async () => {
+    const limited = await buildTestApp({ pageDir, config: { publicUrl: SITE, rateLimits: true } })
+    const ask = (url: string) => limited.app.inject({ url })
+    for (let call = 0; call < 60; call += 1) expect((await ask('/sitemap.xml')).statusCode).toBe(200)
+    const refused = await ask('/sitemap.xml')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    for (const url of ['/ground/1', '/match/1', '/preview/ground/1.jpg'])
+      expect((await ask(url)).headers).toMatchObject({ 'x-ratelimit-limit': '1500' })
+    expect((await ask('/about')).headers).not.toHaveProperty('x-ratelimit-limit')
+    await limited.close()
+  })
+})
+
 describe('robots.txt', () => {
   it('names the sitemap and hides what is private, but not what public pages read', async () => {
     const { body, headers } = await get('/robots.txt')
