@@ -25,8 +25,17 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Kolkata' } },
+    // What is the same at every size is looked at in one.
+    {
+      name: 'phone',
+      testIgnore: 'found.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'Asia/Kolkata' },
+    },
     // A visitor far away: slots are in the ground's time all the same (DECISIONS 2).
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' } },
+    {
+      name: 'desktop',
+      testIgnore: ['zones.spec.ts', 'failures.spec.ts'],
+      use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' },
+    },
   ],
 })

@@ -36,6 +36,12 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
+// SPEC 2: every navigation scrolls to the top. One to the very same address changes nothing for the router.
+addEventListener('click', ({ target, defaultPrevented }) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (defaultPrevented && link?.href === location.href && !link.hash) scrollTo(0, 0)
+})
+
 // The worker must not compete with the page for the first bytes.
 const WORKER_DELAY_MS = 3_000
 addEventListener('load', () => {

@@ -19,12 +19,14 @@ export const MomentSchema = v.pipe(v.string(), v.isoTimestamp())
 export const LatitudeSchema = v.pipe(v.number(), v.minValue(-90), v.maxValue(90))
 export const LongitudeSchema = v.pipe(v.number(), v.minValue(-180), v.maxValue(180))
 const NO_CONTROL = 'Control characters are not allowed'
+/** More than four marks on one letter are no script's: they would be drawn over what others wrote, above and below. */
+const WRITTEN = v.transform((text: string) => text.replaceAll(/(\p{M}{4})\p{M}+/gu, '$1'))
 /** A name or line of text: trimmed, without control characters. */
 export const lineOf = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, NO_CONTROL))
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^[^\p{Cc}]*$/u, NO_CONTROL), WRITTEN)
 /** Text of several lines: trimmed, without control characters but tabs and line ends. */
 export const textOf = (max: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, NO_CONTROL))
+  v.pipe(v.string(), v.trim(), v.maxLength(max, `At most ${max} characters`), v.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, NO_CONTROL), WRITTEN)
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number'), v.transform(Number))
 /** A row's number in a body: what the database's integer holds. */

@@ -11,7 +11,7 @@ const ENDS: { readonly [C in EndCause]: { subject: string; heading: string; line
   weather: {
     subject: 'बुकिंग रद्द',
     heading: 'आपकी बुकिंग रद्द हो गई',
-    lines: ['मौसम की वजह से मैदान ने आपकी बुकिंग रद्द कर दी है।'],
+    lines: ['मौसम के कारण मैदान ने आपकी बुकिंग रद्द कर दी है।'],
   },
   rejected: {
     subject: 'बुकिंग मंज़ूर नहीं हुई',
@@ -21,7 +21,7 @@ const ENDS: { readonly [C in EndCause]: { subject: string; heading: string; line
   not_approved: {
     subject: 'बुकिंग पक्की नहीं हुई',
     heading: 'मैदान ने समय पर जवाब नहीं दिया',
-    lines: ['स्लॉट शुरू होने तक आपकी बुकिंग पक्की नहीं हुई, इसलिए वह ख़त्म हो गई।'],
+    lines: ['स्लॉट शुरू होने तक आपकी बुकिंग पक्की नहीं हुई, इसलिए वह खत्म हो गई।'],
   },
 }
 
@@ -37,7 +37,7 @@ export const hi: MailTexts = {
       subject: (about) => `बुकिंग पक्की: ${at(about)}`,
       heading: () => 'आपकी बुकिंग पक्की है',
       lines: ({ opponent, isWaiting }) => [
-        ...(opponent === null ? [] : [`आपका मुक़ाबला ${opponent} से है।`]),
+        ...(opponent === null ? [] : [`आपका मुकाबला ${opponent} से है।`]),
         ...(isWaiting ? ['स्लॉट का दूसरा आधा हिस्सा विरोधी टीम का इंतज़ार कर रहा है। कोई टीम जुड़ेगी तो हम आपको लिखेंगे।'] : []),
         'मैदान पर अपना बुकिंग नंबर बताएँ। कैलेंडर में जोड़ने के लिए मैच साथ में लगा है।',
       ],
@@ -45,7 +45,7 @@ export const hi: MailTexts = {
     awaiting_approval: {
       subject: (about) => `भुगतान मिल गया: ${at(about)}`,
       heading: () => 'आपका भुगतान मिल गया',
-      lines: () => ['अब मैदान बुकिंग की पुष्टि करेगा, और तब हम आपको लिखेंगे।', 'अगर स्लॉट शुरू होने तक मैदान जवाब न दे, तो आपको पूरे पैसे वापस मिलेंगे।'],
+      lines: () => ['अब मैदान बुकिंग पक्की करेगा, और तब हम आपको लिखेंगे।', 'अगर स्लॉट शुरू होने तक मैदान जवाब न दे, तो आपको पूरे पैसे वापस मिलेंगे।'],
     },
     cancelled: {
       subject: (about) => `${ENDS[about.cause].subject}: ${at(about)}`,
@@ -65,13 +65,13 @@ export const hi: MailTexts = {
     opponent_joined: {
       subject: (about) => `आपका मैच पक्का: ${at(about)}`,
       heading: () => 'आपका मैच पक्का है',
-      lines: ({ opponent }) => [`${opponent ?? 'एक विरोधी टीम'} आपके मैच में शामिल हो गई है।`],
+      lines: ({ opponent }) => [`${opponent ?? 'एक विरोधी टीम'} आपके मैच से जुड़ गई है।`],
     },
     opponent_left: {
       subject: (about) => `विरोधी टीम हट गई: ${at(about)}`,
       heading: () => 'विरोधी टीम ने मैच छोड़ दिया',
       lines: ({ opponent }) => [
-        `${opponent ?? 'विरोधी टीम'} ने आपका मैच छोड़ दिया है। स्लॉट का आपका आधा हिस्सा आपका ही है और फिर विरोधी का इंतज़ार कर रहा है।`,
+        `${opponent ?? 'विरोधी टीम'} ने आपका मैच छोड़ दिया है। स्लॉट का आपका आधा हिस्सा आपका ही है और फिर विरोधी टीम का इंतज़ार कर रहा है।`,
         'आप चाहें तो पूरे रिफ़ंड के साथ रद्द भी कर सकते हैं।',
       ],
     },
@@ -92,7 +92,7 @@ export const hi: MailTexts = {
   },
   event: {
     summary: (ground) => `क्रिकेट: ${ground}`,
-    details: (reference, ball) => `बुकिंग ${reference}, ${BALLS[ball]} बॉल`,
+    details: (reference, ball) => `बुकिंग ${reference}, ${BALLS[ball]} गेंद`,
   },
   account: {
     password_reset: {

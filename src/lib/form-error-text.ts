@@ -28,6 +28,10 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'New passwords do not match.': m.errors_new_passwords_differ,
   'Current password is incorrect': m.errors_old_password_wrong,
   'This link is no longer valid. Please ask for a new one.': m.errors_link_invalid,
+  'Name is required': m.contact_name_required,
+  'Subject is required': m.contact_subject_required,
+  'Message is required': m.contact_message_required,
+  'At most 4000 characters': m.contact_message_long,
 }
 
 /** A sentence about a form in the language of the page; an unknown one stays as it is. */

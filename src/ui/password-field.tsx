@@ -5,7 +5,7 @@ import { Field, type FieldLook } from '#src/ui/field.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './field.module.css'
 
-interface PasswordFieldProps extends FieldLook {
+export interface PasswordFieldProps extends FieldLook {
   value: string
   onChange: (value: string) => void
   /** `current-password` for signing in, `new-password` for choosing one. */

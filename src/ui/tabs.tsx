@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
 import css from './tabs.module.css'
 
@@ -12,19 +12,18 @@ export interface TabsProps<V extends string> {
   children?: ReactNode
 }
 
-export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
-  const list = useRef<HTMLDivElement>(null)
-  // On a narrow phone the chosen one may be beyond the edge, as after a link that names it.
-  useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2 })
-  }, [value])
+/** On a narrow phone the chosen one may be beyond the edge, as after a link that names it. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const list = tab?.parentElement
+  if (list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
+}
 
+export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
   return (
     <AriaTabs className={css.tabs} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
-      <TabList ref={list} className={css.list} aria-label={label}>
+      <TabList className={css.list} aria-label={label}>
         {tabs.map((tab) => (
-          <Tab key={tab.value} id={tab.value} className={css.tab}>
+          <Tab key={tab.value} id={tab.value} ref={tab.value === value ? bringIntoView : undefined} className={css.tab}>
             {tab.label}
             {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
           </Tab>

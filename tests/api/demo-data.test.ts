@@ -58,7 +58,11 @@ describe('the demo data', () => {
       400,
     ],
     ['prices that differ by ball', 'select count(*) from weekly_prices where leather_paise <> tennis_paise', 500],
-    ['confirmed bookings ahead', `select count(*) from bookings where booking_status = 'confirmed' and booking_date > current_date`, 20],
+    [
+      'confirmed bookings ahead',
+      `select count(*) from bookings where booking_status = 'confirmed' and booking_date > (clock_timestamp() at time zone 'Asia/Kolkata')::date`,
+      20,
+    ],
     ['completed bookings', `select count(*) from bookings where booking_status = 'completed'`, 20],
     ['cancelled bookings', `select count(*) from bookings where booking_status = 'cancelled'`, 5],
     ['matched pairs', `select count(*) from bookings where booking_type = 'half' and not is_captain`, 10],
@@ -184,12 +188,12 @@ describe('the demo data agrees with itself', () => {
     ],
     [
       'a review from before its match, from the future, or out of order',
-      `select count(*) from (select r.created_at, lag(r.created_at) over (order by r.id) as last, b.booking_date from reviews r join bookings b on b.id = r.booking_id) x where created_at < last or created_at < booking_date or created_at > clock_timestamp()`,
+      `select count(*) from (select r.created_at, lag(r.created_at) over (order by r.id) as last, b.booking_date from reviews r join bookings b on b.id = r.booking_id) x where created_at < last or created_at < booking_date::timestamp at time zone 'Asia/Kolkata' or created_at > clock_timestamp()`,
     ],
     ['a booking made in the future', 'select count(*) from bookings where created_at > clock_timestamp()'],
     [
       'a completed booking of a slot to come',
-      `select count(*) from bookings where booking_status = 'completed' and booking_date > current_date`,
+      `select count(*) from bookings where booking_status = 'completed' and booking_date > (clock_timestamp() at time zone 'Asia/Kolkata')::date`,
     ],
     [
       'search keys that do not match',

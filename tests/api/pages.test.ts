@@ -186,8 +186,29 @@ describe('the head of a ground', () => {
     const id = await ground()
     await rate(id, 3, 13)
     const { meta, records } = await readHead(`/ground/${id}`)
-    expect(meta('description')).toContain('Rated 4.3 of 5 by 3 players.')
+    expect(meta('description')).toContain('Rated 4.3 of 5 in 3 reviews.')
     expect(records[0]).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 3, bestRating: 5 } })
+  })
+
+  it('asks for its first picture with the page, in the sizes that the gallery shows', async () => {
+    const id = await ground()
+    const image = (image_path: string, is_primary: boolean) => ({ ground_id: id, image_path, is_primary })
+    await test.db
+      .insertInto('ground_images')
+      .values([image('uploads/grounds/a-800.webp', false), image('uploads\\grounds\\b-800.webp', true)])
+      .execute()
+    const [, srcset, sizes] = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(
+      (await get(`/ground/${id}`)).body,
+    )!
+    expect(srcset).toBe([400, 800, 1600].map((width) => `/uploads/grounds/b-${width}.avif ${width}w`).join(', '))
+    const gallery = await readFile('src/features/ground-details/gallery.tsx', 'utf8')
+    expect(gallery).toContain(`SIZES = '${sizes}'`)
+    await test.db
+      .updateTable('ground_images')
+      .set({ image_path: 'https://elsewhere.test/a-800.webp' })
+      .where('ground_id', '=', id)
+      .execute()
+    expect((await get(`/ground/${id}`)).body).not.toContain('rel="preload"')
   })
 
   it('is harmless whatever its owner calls it', async () => {
@@ -209,9 +230,10 @@ describe('the head of a ground', () => {
     },
   )
 
-  it('of a disabled ground has its name, as its page has, and is a 404 that nobody finds; of a deleted one not even that', async () => {
+  it('of a disabled ground opens with its name and is found by nobody; of a deleted one not even that', async () => {
     const disabled = await readHead(`/ground/${await ground({ name: 'Closed Oval', is_active: false })}`)
-    expect([disabled.status, disabled.canonical, disabled.meta('robots')]).toEqual([404, null, 'noindex'])
+    expect([disabled.status, disabled.canonical, disabled.meta('robots')]).toEqual([200, null, 'noindex'])
+    expect(disabled.records).toEqual([])
     expect(disabled.title).toBe('Closed Oval, Indiranagar, Bengaluru · Crease')
     const deleted = await readHead(`/ground/${await ground({ is_active: false, deleted_at: new Date() })}`)
     expect([deleted.status, deleted.title]).toEqual([404, 'Ground not found · Crease'])
@@ -313,6 +335,20 @@ describe('the sitemap', () => {
       expect((await get(none)).statusCode).toBe(404)
     expect(gunzipSync((await get(parts[1]!, { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe(bodies[1])
     await test.db.deleteFrom('grounds').where('id', '>', 90_000).execute()
+  })
+})
+
+describe('what asks the database', () => {
+  it('is limited by the minute for one address, the sitemap more tightly', async () => {
+    const limited = await buildTestApp({ pageDir, config: { publicUrl: SITE, rateLimits: true } })
+    const ask = (url: string) => limited.app.inject({ url })
+    for (let call = 0; call < 60; call += 1) expect((await ask('/sitemap.xml')).statusCode).toBe(200)
+    const refused = await ask('/sitemap.xml')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    for (const url of ['/ground/1', '/match/1', '/preview/ground/1.jpg'])
+      expect((await ask(url)).headers).toMatchObject({ 'x-ratelimit-limit': '1500' })
+    expect((await ask('/about')).headers).not.toHaveProperty('x-ratelimit-limit')
+    await limited.close()
   })
 })
 

@@ -90,6 +90,24 @@ describe('PUT /profile/me (SPEC 2, profile)', () => {
     expect(await lettersTo(email)).toEqual([])
   })
 
+  it('fills nobody’s mailbox: an address is told of three changes an hour, whichever account has it in between', async () => {
+    const limited = await buildTestApp({ config: { rateLimits: true } })
+    const [one, other, victim] = [await registerByApi(limited), await registerByApi(limited), newEmail()]
+    const move = async (as: { token: string }, email: string) =>
+      (await limited.request(updateProfile, { as, body: profileOf({ email }) })).status
+    const statuses: number[] = []
+    for (const person of [one, one, one, other]) {
+      expect(await move(person, victim)).toBe(200)
+      statuses.push(await move(person, person.email))
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+    // What else is in the profile is still one's own to change.
+    expect(await move(other, victim.toUpperCase())).toBe(200)
+    await limited.deps.jobs.drain()
+    expect(limited.outbox.filter(({ to }) => to.address === victim)).toHaveLength(3)
+    await limited.close()
+  })
+
   it('changes neither role nor password, whatever is sent, and is for somebody signed in', async () => {
     const person = await registerByApi(test)
     const { password_hash } = await rowOf(person.id)

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -95,6 +96,18 @@ describe('the picture of a link', () => {
       .webp()
       .toBuffer()
 
+  /** A few bytes that say they are 60 million pixels. */
+  async function bomb(): Promise<Buffer> {
+    const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#c03028' } })
+      .png()
+      .toBuffer()
+    png.writeUInt32BE(10_000, 16)
+    png.writeUInt32BE(6_000, 20)
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+    expect(await sharp(png).metadata()).toMatchObject({ width: 10_000, height: 6_000 })
+    return png
+  }
+
   it('is the ground’s own, 1200 x 630, made once and not sent again to who has it', async () => {
     const id = await withImage('red.webp', await drawn(900, 1600))
     expect((await readHead(`/ground/${id}`)).meta('og:image')).toBe(`${SITE}/preview/ground/${id}.jpg`)
@@ -108,6 +121,22 @@ describe('the picture of a link', () => {
     expect(new Set(again.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
     const known = await get(`/preview/ground/${id}.jpg`, { 'if-none-match': String(answer.headers['etag']) })
     expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0])
+  })
+
+  it('is not drawn again while its file is the same, which is then not even read, and is once it was written anew', async () => {
+    const id = await withImage('again.webp', await drawn(640, 360))
+    const file = join(world.deps.config.dataDir, 'uploads', 'grounds', 'again.webp')
+    const { size } = await stat(file)
+    const then = new Date('2026-01-01')
+    await utimes(file, then, then)
+    const made = (await picture(id)).rawPayload
+    await writeFile(file, Buffer.alloc(size))
+    await utimes(file, then, then)
+    expect((await picture(id)).rawPayload.equals(made)).toBe(true)
+    await writeFile(file, await drawn(360, 640))
+    expect((await picture(id)).headers['cache-control']).toBe('public, max-age=86400')
+    await writeFile(file, 'no picture any more')
+    expect((await picture(id)).headers['cache-control']).toBe('public, max-age=3600')
   })
 
   it('is the site’s where there is none, it is no picture, a drawing, too large, or not ours', async () => {
@@ -125,7 +154,7 @@ describe('the picture of a link', () => {
       outside,
       await withImage('text.webp', Buffer.from('no picture')),
       await withImage('drawing.webp', drawing),
-      await withImage('bomb.webp', await drawn(10_000, 6_000)),
+      await withImage('bomb.png', await bomb()),
       await withImage('large.webp', Buffer.alloc(15 * 1024 * 1024 + 1)),
     ]
     for (const id of grounds) {

@@ -121,14 +121,13 @@ test('somebody sent to sign in returns to the page that sent them', async ({ pag
   await expect(page).toHaveURL(/\/my-bookings/)
 })
 
-test('somebody signed in has no business on the sign-in page', async ({ page, player }) => {
-  expect(player.email).toBeTruthy()
+test('somebody signed in has no business on the sign-in page', async ({ page, player: _player }) => {
   await page.goto('/login')
 
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('a network that fails does not sign anybody out', async ({ page, player }) => {
+test('a network that fails does not sign anybody out', async ({ page, player: _player }) => {
   await page.goto('/search')
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -139,7 +138,6 @@ test('a network that fails does not sign anybody out', async ({ page, player }) 
   await page.unroute('**/api/**')
   await page.reload()
   await expect(page).toHaveURL(/\/my-bookings/)
-  expect(player.name).toBeTruthy()
 })
 
 test("the server's refusal of token and refresh ends the session", async ({ page, context, api }) => {
@@ -155,8 +153,7 @@ test("the server's refusal of token and refresh ends the session", async ({ page
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userRole')])).toEqual([null, null])
 })
 
-test('signing out goes home and leaves nobody signed in', async ({ page, player }) => {
-  expect(player.email).toBeTruthy()
+test('signing out goes home and leaves nobody signed in', async ({ page, player: _player }) => {
   await page.goto('/search')
   await page
     .getByRole('banner')

@@ -33,10 +33,13 @@ test('the next booking as a pass, and its news, read with a press', async ({ pag
   await expect(next).toContainText('Waiting for opponent')
   await expect(next.getByRole('button', { name: 'Find an opponent: share' })).toBeVisible()
   await expectAccessible(page)
+  const isRead = page.waitForResponse(/\/notifications\/\d+\/read$/)
   await part(page, 'Unread notifications')
     .getByRole('link', { name: /Your booking is confirmed/ })
     .click()
+  await expect(page).toHaveURL(new RegExp(`/my-bookings\\?booking=${booking.id}`))
   await expect(page.getByRole('main')).toContainText(booking.booking_id)
+  await isRead
   await page.goto('/dashboard')
   await expect(part(page, 'Unread notifications')).toContainText('Nothing new.')
   await next.getByRole('link', { name: 'Show pass' }).click()
@@ -50,7 +53,7 @@ const FAILURES = [
   ['**/api/notifications', 'The notifications could not be loaded'],
 ] as const
 
-test('each part that cannot be loaded says so and can be tried again, the others stand', async ({ page, player }) => {
+test('each part that cannot be loaded says so and can be tried again, the others stand', async ({ page, player: _player }) => {
   for (const [address] of FAILURES) await page.route(address, (route) => route.abort())
   await page.goto('/dashboard')
   for (const [, message] of FAILURES) await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -60,7 +63,6 @@ test('each part that cannot be loaded says so and can be tried again, the others
     await page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText(message)).toHaveCount(0)
   }
-  expect(player.userId).toBeGreaterThan(0)
 })
 
 test('a super admin, who books nothing, is offered no match', async ({ page, context }) => {

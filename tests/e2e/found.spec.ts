@@ -76,6 +76,19 @@ test.describe('a page that is found', () => {
     expect(await refused()).toEqual([])
   })
 
+  test('of a ground asks for its first picture with the page, and only once', async ({ page }) => {
+    const pictures: string[] = []
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'image' && asked.url().includes('/uploads/')) pictures.push(asked.url())
+    })
+    await page.goto('/ground/1')
+    const shown = page.getByRole('main').locator('picture img').first()
+    await expect(shown).toHaveJSProperty('complete', true)
+    const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+    expect(pictures[0]).toBe(address)
+    expect(pictures.filter((url) => url === address)).toHaveLength(1)
+  })
+
   test('of a ground has a picture that loads', async ({ page, request }) => {
     await page.goto('/ground/1')
     const address = await page.locator('meta[property="og:image"]').getAttribute('content')

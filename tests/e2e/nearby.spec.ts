@@ -30,7 +30,7 @@ test('the grounds nearest to home, each with what decides, and the ways on', asy
   await expect(page).toHaveURL(/\/search/)
 })
 
-test('a failure is told and can be tried again', async ({ page, player }) => {
+test('a failure is told and can be tried again', async ({ page, player: _player }) => {
   await page.route('**/api/grounds/user-nearest', (route) => route.abort())
   await page.goto('/nearby-grounds')
   await expect(page.getByText('Failed to fetch nearby grounds. Please try again.')).toBeVisible()
@@ -38,17 +38,15 @@ test('a failure is told and can be tried again', async ({ page, player }) => {
   await page.unroute('**/api/grounds/user-nearest')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('list', { name: 'Nearby grounds' })).toBeVisible()
-  expect(player.userId).toBeGreaterThan(0)
 })
 
-test('what was seen stays when the network goes, with its age', async ({ page, player }) => {
+test('what was seen stays when the network goes, with its age', async ({ page, player: _player }) => {
   await page.goto('/nearby-grounds')
   await expect(page.getByRole('list', { name: 'Nearby grounds' })).toBeVisible()
   await page.route('**/api/grounds/user-nearest', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('list', { name: 'Nearby grounds' })).toBeVisible()
   await expect(page.getByText(/^Saved /)).toBeVisible()
-  expect(player.userId).toBeGreaterThan(0)
 })
 
 test('far from every ground the page says so and leads further', async ({ page, api, context }) => {

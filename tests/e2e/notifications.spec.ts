@@ -25,7 +25,9 @@ test('who has no news is told so, and the bell closes on Escape and on a press o
 })
 
 test('an opponent joins: the captain learns of it, and a press leads to the booking', async ({ page, api, player, freeSlot }) => {
-  const free = await freeSlot(29)
+  // It waits for the next poll.
+  test.setTimeout(150_000)
+  const free = await freeSlot(30)
   const booking = await bookByApi(api, player, free, 'half')
   await page.goto('/search')
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
@@ -81,7 +83,7 @@ test('news of a cancelled booking says what comes back, in Hindi too, and still 
 })
 
 test('a booking that is not one’s own is not shown, with a way on', async ({ page, api, player, freeSlot }) => {
-  const theirs = await bookByApi(api, await registerByApi(api), await freeSlot(29), 'full')
+  const theirs = await bookByApi(api, await registerByApi(api), await freeSlot(30), 'full')
   await page.goto(`/my-bookings?booking=${theirs.id}`)
   await expect(page.getByText('This booking is not here'), player.name).toBeVisible()
   await expectAccessible(page)
@@ -102,7 +104,7 @@ test('news that cannot be fetched or marked is only logged', async ({ page, api,
   await expect.poll(() => logged.join('\n')).toContain('Error marking a notification as read:')
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
 
-  await page.route('**/api/notifications/', (route) => route.abort())
+  await page.route(/\/api\/notifications\/?$/, (route) => route.abort())
   await page.reload()
   await expect.poll(() => logged.join('\n')).toContain('Error fetching notifications:')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

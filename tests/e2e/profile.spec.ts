@@ -106,7 +106,7 @@ test.describe('location settings', () => {
     await expect(page).toHaveURL(/tab=location/)
   }
 
-  test('take the town from the device, and the whole app knows it', async ({ page, context, player }) => {
+  test('take the town from the device, and the whole app knows it', async ({ page, context, player: _player }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 12.3051828, longitude: 76.6553609 })
     await openLocation(page)
@@ -119,11 +119,9 @@ test.describe('location settings', () => {
     await page.reload()
     await expect(tab(page, 'Location Settings')).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('main').getByText('Mysuru')).toBeVisible()
-    expect(player.name).toBeTruthy()
   })
 
-  test('say why they could not: denied, a place without a town', async ({ page, context, player }) => {
-    expect(player.name).toBeTruthy()
+  test('say why they could not: denied, a place without a town', async ({ page, context, player: _player }) => {
     await openLocation(page)
     await update(page).click()
     await expect(page.getByText('Could not get your location. Please allow location access.')).toBeVisible()
@@ -135,8 +133,7 @@ test.describe('location settings', () => {
     await expect(page.getByText('Could not determine your city.')).toBeVisible()
   })
 
-  test('say that no answer came, and keep the place that is known', async ({ page, context, player }) => {
-    expect(player.name).toBeTruthy()
+  test('say that no answer came, and keep the place that is known', async ({ page, context, player: _player }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 12.3051828, longitude: 76.6553609 })
     await openLocation(page)
@@ -146,8 +143,7 @@ test.describe('location settings', () => {
     await expect(page.getByText('12.971599, 77.594566')).toBeVisible()
   })
 
-  test('say that a browser has no position, and that nothing is set', async ({ page, player }) => {
-    expect(player.name).toBeTruthy()
+  test('say that a browser has no position, and that nothing is set', async ({ page, player: _player }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
     await page.route('**/api/auth/me', async (route) => {
       const answer = await route.fetch()
@@ -171,6 +167,7 @@ test.describe('change of password', () => {
 
   test('tells what is wrong at its field', async ({ page, player }) => {
     await page.goto('/profile?tab=password')
+    await expect(tab(page, 'Change Password')).toBeInViewport({ ratio: 0.9 })
     await expectAccessible(page)
     await change(page, player.password, 'long enough', 'long enougj')
     await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(/New passwords do not match\./)
@@ -221,9 +218,8 @@ const knownBall = async (page: Page) =>
 
 test('the ball somebody chose is kept with the account, `both` stays both, and a visitor’s stays on the device', async ({
   page,
-  player,
+  player: _player,
 }) => {
-  expect(player.name).toBeTruthy()
   await chooseBall(page, 'Leather')
   await expect.poll(() => knownBall(page)).toBe('leather')
   await page.goto('/search')
@@ -241,8 +237,7 @@ test('the ball somebody chose is kept with the account, `both` stays both, and a
   expect(await page.evaluate(() => localStorage.getItem('preferredBallType'))).toBe('tennis')
 })
 
-test('the language somebody chose is remembered here and kept with the account', async ({ page, player }) => {
-  expect(player.name).toBeTruthy()
+test('the language somebody chose is remembered here and kept with the account', async ({ page, player: _player }) => {
   await page.goto('/profile')
   await page
     .getByRole('banner')

@@ -98,7 +98,7 @@ test('a captain shares a waiting half; a visitor registers from the link, comes 
 })
 
 test('the captain sees the own match and can share it; cancelled, the link says so', async ({ page, api, player, freeSlot }) => {
-  const booking = await bookByApi(api, player, await freeSlot(26), 'half')
+  const booking = await bookByApi(api, player, await freeSlot(55), 'half')
   await page.goto(booking.share_path!)
   await expect(page.getByText('This is your match. Share it to find an opponent.')).toBeVisible()
   await page.getByRole('button', { name: 'Find an opponent: share' }).click()
@@ -113,7 +113,7 @@ test('the captain sees the own match and can share it; cancelled, the link says 
   await expectAccessible(page)
 })
 
-test('while somebody pays for the other half, the link says until when', async ({ page, api, player, freeSlot }) => {
+test('while somebody pays for the other half, the link says until when', async ({ page, api, player: _player, freeSlot }) => {
   const free = await freeSlot(27)
   const captain = await registerByApi(api, 'Captain Kavya')
   const { share_path } = await bookByApi(api, captain, free, 'half')
@@ -137,7 +137,6 @@ test('while somebody pays for the other half, the link says until when', async (
   await expect(page.getByText(/^Another team is paying for this place until \d/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Somebody is paying...' })).toBeDisabled()
   await expectAccessible(page)
-  expect(player.userId).not.toBe(captain.userId)
 })
 
 test('a link that nobody gave, one that is cut short, and one that the network does not answer', async ({ page, api, freeSlot }) => {
@@ -150,7 +149,7 @@ test('a link that nobody gave, one that is cut short, and one that the network d
   await expect(page).toHaveURL(/\/search\?.*view=matches/)
 
   const captain = await registerByApi(api, 'Captain Kavya')
-  const { share_path } = await bookByApi(api, captain, await freeSlot(28), 'half')
+  const { share_path } = await bookByApi(api, captain, await freeSlot(56), 'half')
   await page.route('**/api/matches/*', (route) => route.abort())
   await page.goto(share_path!)
   await expect(page.getByRole('heading', { level: 1, name: 'The match could not be loaded' })).toBeVisible()

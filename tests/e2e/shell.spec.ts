@@ -136,6 +136,8 @@ test('the chosen hour survives registration and the sign-in after it', async ({ 
   const values = await fillRegistration(page)
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/login\?to=/)
+  // The address changes before the page does, and both have a field for the e-mail.
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await fillSignIn(page, values)
   await expectChosen(page, free)
 })

@@ -112,6 +112,15 @@ test.describe('the sections of a policy', () => {
     await expect(text).toBeVisible()
     await expect(page.getByRole('banner')).toBeHidden()
   })
+
+  test('paper has dark letters, also for whoever likes the screen dark', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+    await page.goto('/terms')
+    const lightness = () => page.locator('body').evaluate((body) => Number.parseFloat(getComputedStyle(body).color.replace('oklch(', '')))
+    await expect.poll(lightness).toBeGreaterThan(0.8)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(lightness).toBeLessThan(0.4)
+  })
 })
 
 test('after 300 px a button leads back to the top', async ({ page }) => {

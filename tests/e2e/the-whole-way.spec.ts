@@ -98,9 +98,8 @@ test('every amount is shown before it is paid, and the rest that is owed at the 
   await expect(main.getByLabel(/name/i).first()).toHaveValue(player.name)
 })
 
-test('what was typed for a booking survives a reload, and goes with signing out', async ({ page, player, freeSlot }) => {
-  const free = await freeSlot(4)
-  expect(player.name).toBeTruthy()
+test('what was typed for a booking survives a reload, and goes with signing out', async ({ page, player: _player, freeSlot }) => {
+  const free = await freeSlot(1)
   const query = new URLSearchParams({ date: free.day, slot: free.slot, ballType: free.ball })
   await page.goto(`/booking/${free.ground.id}?${query}`)
   await page.getByLabel(/team name/i).fill('Sunday Strikers')

@@ -14,7 +14,7 @@ export interface FreeSlot {
   ball: BallType
 }
 
-/** A day from today at the ground. Each journey takes a day of its own, so that none stands in another's way. */
+/** A day from today at the ground. Each file of journeys takes days of its own, so that none stands in another's way: a test watches. */
 export const daysAhead = (days: number): Day => addDays(dayAt(new Date()), days)
 
 const hasFreeHour = (ground: GroundResult): boolean => freeLabels(ground, 'tennis').length >= 2

@@ -12,7 +12,8 @@ type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 /** Where each kind leads, but for the reset: its link carries the secret. */
 const PATHS = { password_changed: '/forgot-password', email_changed: '/contact' }
 
-interface Letter {
+/** What an account's letters differ in. */
+interface Occasion {
   kind: Tidings['kind']
   /** Of the event, so that a repeat of the job is a repeat of the message. */
   id: string
@@ -20,7 +21,7 @@ interface Letter {
   link: string
 }
 
-function messageOf({ full_name, language }: Recipient, { kind, id, to, link }: Letter, publicUrl: string): MailMessage {
+function messageOf({ full_name, language }: Recipient, { kind, id, to, link }: Occasion, publicUrl: string): MailMessage {
   const { subject, heading, lines, button, after } = mailTexts[language].account[kind]
   const paragraph = (text: string) => ({ kind: 'text' as const, text })
   const blocks = [...lines(undefined).map(paragraph), { kind: 'button' as const, label: button, link }, ...after.map(paragraph)]

@@ -102,6 +102,8 @@ export async function insertReset(tx: Db, { id, created_at, expires_at }: NewRes
         select count(*) from password_resets as open
         where open.user_id = users.id and open.used_at is null and open.expires_at > ${created_at}::timestamptz
       ) < ${most}
+    -- Waits for an address that is about to be changed, and then has nobody to make a link for: it would be sent to the former address.
+    for key share of users
   `.execute(tx)
 }
 

@@ -12,7 +12,7 @@ const OPEN_LINKS = 3
 
 /**
  * Sends a link for a new password to whoever has the address (DECISIONS 7). The same work for an address that nobody has,
- * so that neither the answer nor its time tells: what is to be sent is decided, and told, by the job.
+ * so that neither the answer nor its time tells: what is to be sent is decided, and told, by the job (docs/decisions/008).
  */
 export async function askForReset({ db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>, email: string): Promise<void> {
   const reset_id = crypto.randomUUID()

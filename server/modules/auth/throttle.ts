@@ -29,6 +29,12 @@ export const ASKED_LINKS: readonly Limit[] = [
   { max: 20, timeWindow: HOUR, keyOf: account },
 ]
 
+/** Changes of an account's address, each of which is mailed to the address before: whoever gives their account another's address, again and again, would fill that mailbox. */
+export const CHANGED_ADDRESSES: readonly Limit[] = [
+  { max: 20, timeWindow: HOUR, keyOf: caller },
+  { max: 3, timeWindow: HOUR, keyOf: account },
+]
+
 export interface Throttle {
   /** Counts a try until it is forgiven; 429 with `Retry-After` when there were too many. `email` as its key in the database. */
   begin(request: FastifyRequest, email: string): void

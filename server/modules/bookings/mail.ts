@@ -17,7 +17,7 @@ import { findRecipient } from '#server/modules/users/service.ts'
 type Fact = readonly [name: string, value: string]
 
 /** What a letter about a booking is written from. */
-interface Subject {
+interface News {
   booking: BookingView & { customer_email: string }
   mail: BookingMail
   language: Language
@@ -35,7 +35,7 @@ function causeOf({ cancel_reason }: BookingView): EndCause {
 }
 
 /** Whether the news is still true: what has been overtaken while the mail server was away is told by a later letter. */
-function isStillTrue({ booking, mail }: { booking: BookingView; mail: BookingMail }, other: BookingView | null): boolean {
+function isStillTrue({ booking, mail }: Pick<News, 'booking' | 'mail'>, other: BookingView | null): boolean {
   const isOn = booking.booking_status === 'confirmed' || booking.booking_status === 'completed'
   if (mail.kind === 'confirmed') return isOn
   if (mail.kind === 'awaiting_approval') return booking.booking_status === 'pending'
@@ -52,7 +52,7 @@ async function refundIn(db: Db, booking: BookingView, mail: BookingMail): Promis
 }
 
 /** What is to be told, read from what has been committed; null when there is nothing to tell any more. */
-async function readSubject(db: Db, { booking_id, ...mail }: JobKinds['booking-mail']): Promise<Subject | null> {
+async function readNews(db: Db, { booking_id, ...mail }: JobKinds['booking-mail']): Promise<News | null> {
   const found = await findBooking(db, booking_id)
   // A walk-in left no address.
   if (!found || found.customer_email === null) return null
@@ -67,7 +67,7 @@ async function readSubject(db: Db, { booking_id, ...mail }: JobKinds['booking-ma
   return { booking, mail, language: person?.language ?? 'en', opponent: team && teamOf(team), refundPaise }
 }
 
-function wordsOf({ booking, language, opponent, refundPaise }: Subject): BookingWords {
+function wordsOf({ booking, language, opponent, refundPaise }: News): BookingWords {
   const { money, shortDay } = formats[language]
   return {
     ground: booking.ground_name,
@@ -80,7 +80,7 @@ function wordsOf({ booking, language, opponent, refundPaise }: Subject): Booking
   }
 }
 
-function moneyFacts({ booking, language, refundPaise }: Subject, labels: MailTexts['labels']): Fact[] {
+function moneyFacts({ booking, language, refundPaise }: News, labels: MailTexts['labels']): Fact[] {
   const { money } = formats[language]
   if (booking.booking_status !== 'confirmed') return refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
   const refund: Fact[] = refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
@@ -88,7 +88,7 @@ function moneyFacts({ booking, language, refundPaise }: Subject, labels: MailTex
   return [...refund, [labels.paid, money(booking.paid_paise)], [labels.owed, money(owed)]]
 }
 
-function opponentFacts({ booking, mail }: Subject, labels: MailTexts['labels']): Fact[] {
+function opponentFacts({ booking, mail }: News, labels: MailTexts['labels']): Fact[] {
   // Their phone leaves only while both play (DECISIONS 3), and only in news of the match.
   const isNews = mail.kind === 'confirmed' || mail.kind === 'opponent_joined'
   if (!isNews || booking.booking_status !== 'confirmed' || !booking.opponent) return []
@@ -96,8 +96,8 @@ function opponentFacts({ booking, mail }: Subject, labels: MailTexts['labels']):
   return [[labels.opponent, teamOf(booking.opponent)], ...(phone ? [[labels.opponentPhone, phone] as const] : [])]
 }
 
-function factsOf(subject: Subject): Fact[] {
-  const { booking, language } = subject
+function factsOf(news: News): Fact[] {
+  const { booking, language } = news
   const { labels } = mailTexts[language]
   const { day, slot } = formats[language]
   return [
@@ -107,12 +107,12 @@ function factsOf(subject: Subject): Fact[] {
     [labels.day, day(booking.booking_date)],
     [labels.hour, slot(booking.slot)],
     ...(booking.team_name ? [[labels.team, booking.team_name] as const] : []),
-    ...opponentFacts(subject, labels),
-    ...moneyFacts(subject, labels),
+    ...opponentFacts(news, labels),
+    ...moneyFacts(news, labels),
   ]
 }
 
-function attachmentsOf({ booking, mail, language }: Subject, publicUrl: string): Pick<MailMessage, 'attachments'> {
+function attachmentsOf({ booking, mail, language }: News, publicUrl: string): Pick<MailMessage, 'attachments'> {
   const isAdded = mail.kind === 'confirmed'
   const isTakenAway = mail.kind === 'cancelled' && booking.booking_status === 'cancelled' && !NEVER_CONFIRMED.has(causeOf(booking))
   if (!isAdded && !isTakenAway) return {}
@@ -120,15 +120,15 @@ function attachmentsOf({ booking, mail, language }: Subject, publicUrl: string):
   return { attachments: [{ filename: `${booking.booking_id}.ics`, contentType: calendarTypeOf(booking), content }] }
 }
 
-function letterOf(subject: Subject, publicUrl: string): MailMessage {
-  const { booking, mail, language } = subject
+function letterOf(news: News, publicUrl: string): MailMessage {
+  const { booking, mail, language } = news
   const texts = mailTexts[language]
   const words = texts.booking[mail.kind]
-  const about = wordsOf(subject)
+  const about = wordsOf(news)
   const page = `${publicUrl}/my-bookings${booking.booking_status === 'cancelled' ? '?tab=cancelled' : ''}`
   const blocks: Block[] = [
     ...words.lines(about).map((text) => ({ kind: 'text' as const, text })),
-    { kind: 'facts', rows: factsOf(subject) },
+    { kind: 'facts', rows: factsOf(news) },
     { kind: 'button', label: texts.labels.open, link: page },
   ]
   const messageId = messageIdOf(publicUrl, booking.booking_id, mail.kind, ...('about' in mail ? [mail.about] : []))
@@ -137,7 +137,7 @@ function letterOf(subject: Subject, publicUrl: string): MailMessage {
       to: { name: booking.customer_name, address: booking.customer_email },
       subject: words.subject(about),
       messageId,
-      ...attachmentsOf(subject, publicUrl),
+      ...attachmentsOf(news, publicUrl),
     },
     { language, name: booking.customer_name, heading: words.heading(about), blocks, footer: footerIn(language, 'booking') },
   )
@@ -148,6 +148,6 @@ function letterOf(subject: Subject, publicUrl: string): MailMessage {
  * The Message-ID is the same each time, so that a repeat can be recognised.
  */
 export async function sendBookingMail({ db, mailer, config }: Deps, job: JobKinds['booking-mail']): Promise<void> {
-  const subject = await readSubject(db, job)
-  if (subject) await mailer.send(letterOf(subject, config.publicUrl))
+  const news = await readNews(db, job)
+  if (news) await mailer.send(letterOf(news, config.publicUrl))
 }

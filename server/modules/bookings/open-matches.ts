@@ -7,7 +7,7 @@ import { priceOf } from '#core/domain/pricing.ts'
 import type { BallType } from '#core/domain/seats.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import type { Db } from '#server/deps.ts'
-import { firstNameOf } from '#server/modules/bookings/words.ts'
+import { firstNameOf } from '#core/domain/names.ts'
 
 type Asked = InferOutput<typeof endpoint.parts.query>
 interface OpenRow {

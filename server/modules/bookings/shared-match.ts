@@ -9,7 +9,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import type { OpenMatchContext } from '#server/modules/bookings/open-matches.ts'
 import { quote } from '#server/modules/bookings/quote.ts'
 import { bookingViews, type BookingView } from '#server/modules/bookings/repository.ts'
-import { firstNameOf } from '#server/modules/bookings/words.ts'
+import { firstNameOf } from '#core/domain/names.ts'
 
 /** A seat of the slot: whose booking has it, and until when while it is unpaid. */
 interface SeatRow {
@@ -93,8 +93,9 @@ function teamOf(booking: BookingView, isWaiting: boolean) {
 
 /**
  * The match behind a shared link as somebody sees it, also when nobody waits any more: past once the slot has begun, cancelled also when
- * it waits at a ground that takes no such booking any more. 404 for a link that was never given. The joiner's price is without an umpire, which they may choose
- * for themselves; of a match that cannot be joined the amounts are the booking's own. DECISIONS 3, 4.
+ * it waits at a ground that takes no such booking any more. 404 for a link that was never given. The joiner's price is without an
+ * umpire, which they may choose for themselves; of a match that cannot be joined the amounts are the booking's own.
+ * DECISIONS 3, 4; docs/decisions/007.
  */
 export async function getSharedMatch(db: Db, token: string, { now, viewerId, serviceCharge }: OpenMatchContext): Promise<SharedMatch> {
   const booking = await findShared(db, token)

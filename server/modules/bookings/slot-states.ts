@@ -5,7 +5,7 @@ import { slotStatus, type BallType } from '#core/domain/seats.ts'
 import { slotLabelOf, type SlotIndex } from '#core/domain/slots.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/deps.ts'
-import { firstNameOf } from '#server/modules/bookings/words.ts'
+import { firstNameOf } from '#core/domain/names.ts'
 
 interface SeatRow {
   ground_id: number

@@ -31,10 +31,12 @@ export async function insertContactMessage(db: Db, sent: Sent, userId: number | 
   return id
 }
 
+/** A stored message; null when it was never stored or is forgotten by now. */
 export async function findContactMessage(db: Db, id: number) {
   return (await db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Forgets messages that came more days ago than that. */
 export async function deleteContactMessages(db: Db, { olderThanDays }: { olderThanDays: number }): Promise<void> {
   await db
     .deleteFrom('contact_messages')

@@ -1,6 +1,7 @@
 import type { Ground } from '#core/contract/grounds.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import type { PageHead } from '#server/modules/pages/head.ts'
+import { firstPicture, previewOf } from '#server/modules/pages/pictures.ts'
 
 const BALLS = { tennis: 'tennis ball', leather: 'leather ball', both: 'tennis and leather ball' } as const
 const LONGEST = 100
@@ -9,7 +10,7 @@ const LONGEST = 100
 const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text)
 
 function ratingInWords({ rating, review_count }: Ground): string {
-  return rating === null ? '' : ` Rated ${rating} of 5 by ${review_count} ${review_count === 1 ? 'player' : 'players'}.`
+  return rating === null ? '' : ` Rated ${rating} of 5 in ${review_count} ${review_count === 1 ? 'review' : 'reviews'}.`
 }
 
 /** Where, what an hour costs, with which ball, what players say: as LOOK.md orders a card. */
@@ -47,13 +48,6 @@ function recordOf(ground: Ground, url: string, image: string): object {
   }
 }
 
-/** The picture that a link to the ground shows: made of its own, or the site's where it has none. */
-export function previewOf(ground: { id: number; name: string; images: readonly unknown[] }, publicUrl: string): PageHead['image'] {
-  return ground.images.length === 0
-    ? { url: `${publicUrl}/preview.jpg`, alt: 'Crease: book a cricket ground by the hour' }
-    : { url: `${publicUrl}/preview/ground/${ground.id}.jpg`, alt: ground.name }
-}
-
 /** The head of `/ground/{id}`. A disabled ground has its name and takes no bookings (DECISIONS 8): nobody should find it by a search. */
 export function groundHead(ground: Ground, publicUrl: string): PageHead {
   const canonical = `${publicUrl}/ground/${ground.id}`
@@ -64,6 +58,7 @@ export function groundHead(ground: Ground, publicUrl: string): PageHead {
     canonical: ground.is_active ? canonical : null,
     isFindable: ground.is_active,
     image,
+    firstPicture: firstPicture(ground.images),
     records: ground.is_active ? [recordOf(ground, canonical, image.url)] : [],
   }
 }

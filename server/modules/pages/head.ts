@@ -11,6 +11,8 @@ export interface PageHead {
   isFindable: boolean
   /** 1200 x 630 pixels. */
   image: { url: string; alt: string }
+  /** The page's largest picture, asked for together with the page: `srcset` of AVIF files and `sizes`. */
+  firstPicture?: { srcset: string; sizes: string } | undefined
   /** Records of schema.org. */
   records?: readonly object[]
 }
@@ -48,11 +50,15 @@ function sharing({ image, canonical, description, ...head }: PageHead, title: st
   ]
 }
 
+const preload = ({ srcset, sizes }: { srcset: string; sizes: string }) =>
+  `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" />`
+
 /** The elements of a page's `<head>` that tell pages apart, everything escaped. */
 export function renderHead(head: PageHead): string {
   const title = head.name === null ? PRODUCT : `${head.name} · ${PRODUCT}`
   return [
     `<title>${escapeHtml(title)}</title>`,
+    ...(head.firstPicture ? [preload(head.firstPicture)] : []),
     named('description', head.description),
     ...(head.isFindable ? [] : [named('robots', 'noindex')]),
     ...(head.canonical === null ? [] : [`<link rel="canonical" href="${escapeHtml(head.canonical)}" />`]),

@@ -2,8 +2,8 @@ import type { SharedMatch } from '#core/contract/bookings.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { slotIndexOf, slotStartHour } from '#core/domain/slots.ts'
-import { previewOf } from '#server/modules/pages/ground-head.ts'
 import type { PageHead } from '#server/modules/pages/head.ts'
+import { previewOf } from '#server/modules/pages/pictures.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 

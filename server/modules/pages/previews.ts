@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Ground } from '#core/contract/grounds.ts'
 import type { Storage } from '#server/adapters/storage/port.ts'
+import { mainPicture } from '#server/modules/pages/pictures.ts'
 
 /** What link previews ask for everywhere: 1.91 to 1. */
 const SIZE = { width: 1200, height: 630 }
@@ -29,6 +30,13 @@ const MARK = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="152" he
   <rect x="114" y="114" width="188" height="188" rx="18" fill="none" stroke="#fbfaf5" stroke-width="25"/>
   <path d="M114 128a14 14 0 0 1 14-14h48v188h-48a14 14 0 0 1-14-14z" fill="#fbfaf5"/>
 </svg>`)
+
+/** A stored picture. What is stored under a name never changes: the file itself is read only to draw it, however often a preview is asked for. */
+interface Source {
+  /** Its key in the store. */
+  name: string
+  key: string
+}
 
 /** A JPEG and the name of its content. */
 export interface Preview {
@@ -58,7 +66,7 @@ async function draw(source: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by the content of their source. */
+/** The pictures that links to grounds show: made when first asked for, kept in `previews` of `dataDir` by their source. */
 export class Previews {
   readonly #storage: Storage
   readonly #folder: string
@@ -70,14 +78,13 @@ export class Previews {
     this.#folder = join(dataDir, 'previews')
   }
 
-  /** The stored file of a ground's primary picture, in its largest size; null when there is none that is ours, or it is too large. */
-  async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Buffer | null> {
-    const path = (images.find(({ is_primary }) => is_primary) ?? images[0])?.image_path.replaceAll('\\', '/')
-    if (path === undefined) return null
+  /** The stored file of a ground's primary picture, in its largest size; null when there is none that is ours. */
+  async #sourceOf({ images }: Pick<Ground, 'images'>): Promise<Source | null> {
+    const path = mainPicture(images)
+    if (path === null) return null
     for (const name of [path.replace(/-800\.webp$/, '-1600.webp'), path]) {
-      const file = await this.#storage.read(name.replace(/^\/*uploads\//, '')).catch(() => null)
-      if (file && file.size <= LARGEST_BYTES) return buffer(file.stream)
-      file?.stream.destroy()
+      const key = name.replace(/^\/*uploads\//, '')
+      if (await this.#storage.has(key).catch(() => false)) return { name: key, key: hashOf(RECIPE, key) }
     }
     return null
   }
@@ -94,9 +101,16 @@ export class Previews {
     await Promise.all(oldest.map(({ name }) => rm(join(this.#folder, name), { force: true })))
   }
 
-  async #make(source: Buffer, file: string): Promise<Buffer> {
+  async #read(name: string): Promise<Buffer> {
+    const stored = await this.#storage.read(name)
+    if (stored && stored.size <= LARGEST_BYTES) return buffer(stored.stream)
+    stored?.stream.destroy()
+    throw new Error(`${name} is gone, or too large for a preview`)
+  }
+
+  async #make(source: string, file: string): Promise<Buffer> {
     const turn = this.#last
-    const made = turn.then(() => draw(source))
+    const made = turn.then(async () => draw(await this.#read(source)))
     this.#last = made.catch(() => undefined)
     const jpeg = await made
     // A full disk spoils only the next one's time.
@@ -104,14 +118,14 @@ export class Previews {
     return jpeg
   }
 
-  async #drawn(source: Buffer, key: string): Promise<Buffer | null> {
+  async #drawn({ name, key }: Source): Promise<Buffer | null> {
     const file = join(this.#folder, `${key}.jpg`)
     const kept = await readFile(file).catch(() => null)
     if (kept) return kept
     const being = this.#being.get(key)
     if (being) return being
     if (this.#being.size >= WAITING_AT_MOST) return null
-    const made = this.#make(source, file).finally(() => this.#being.delete(key))
+    const made = this.#make(name, file).finally(() => this.#being.delete(key))
     this.#being.set(key, made)
     return made
   }
@@ -126,8 +140,7 @@ export class Previews {
   async ofGround(ground: Pick<Ground, 'images'> | null): Promise<Preview> {
     const source = ground && (await this.#sourceOf(ground))
     if (!source) return this.site()
-    const key = hashOf(RECIPE, source)
-    const jpeg = await this.#drawn(source, key).catch(() => null)
-    return jpeg ? { jpeg, etag: `"${key.slice(0, 22)}"`, isOwn: true } : this.site()
+    const jpeg = await this.#drawn(source).catch(() => null)
+    return jpeg ? { jpeg, etag: `"${source.key.slice(0, 22)}"`, isOwn: true } : this.site()
   }
 }

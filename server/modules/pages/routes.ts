@@ -13,10 +13,13 @@ import { Previews } from '#server/modules/pages/previews.ts'
 import { encodingFor, type RenderedPage } from '#server/modules/pages/rendered-page.ts'
 import { Pages } from '#server/modules/pages/service.ts'
 import { robots, siteMap, siteMapPart } from '#server/modules/pages/site-map.ts'
+import { callsAMinute, rateLimits } from '#server/plugins/rate-limits.ts'
 
 const REVALIDATED = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 const AN_HOUR = 'public, max-age=3600'
+/** Of one address: nothing else reads as much, and who reads it once a day needs no more. */
+const SITE_MAPS_A_MINUTE = 60
 
 /** Whether the caller has this version already. */
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
@@ -39,6 +42,10 @@ function addressRoutes(app: FastifyInstance, pages: Pages): void {
   for (const [pattern, text] of Object.entries({ ...FIXED_ADDRESSES, ...PRIVATE_PATTERNS })) {
     app.get(pattern, async (request, reply) => sendPage(request, reply, pages.fixed(pattern, text)))
   }
+}
+
+/** The pages that look something up. */
+function lookUpRoutes(app: FastifyInstance, pages: Pages): void {
   app.get<{ Params: { id: string } }>('/ground/:id', async (request, reply) =>
     sendPage(request, reply, await pages.ground(request.params.id, request.log)),
   )
@@ -67,8 +74,9 @@ async function siteMapRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
       .type('application/xml; charset=utf-8')
       .header('cache-control', AN_HOUR)
       .send(typeof xml === 'string' ? xml : Readable.from(xml, { objectMode: false }))
-  app.get('/sitemap.xml', async (_request, reply) => send(reply, await siteMap(deps)))
-  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async ({ params }, reply) => {
+  const limit = { config: { rateLimit: callsAMinute(SITE_MAPS_A_MINUTE) } }
+  app.get('/sitemap.xml', limit, async (_request, reply) => send(reply, await siteMap(deps)))
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', limit, async ({ params }, reply) => {
     const xml = await siteMapPart(deps, Number(params.part))
     if (!xml) throw notFound('Not found')
     return send(reply, xml)
@@ -86,11 +94,16 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, pageDir: stri
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', AN_HOUR).send(robots(deps.config.publicUrl)),
   )
-  previewRoutes(app, deps)
-  await app.register(async (part) => siteMapRoutes(part, deps))
   const page = join(pageDir, 'index.html')
-  if (!existsSync(page)) return null
-  const pages = new Pages(deps, readFileSync(page, 'utf8'))
+  const pages = existsSync(page) ? new Pages(deps, readFileSync(page, 'utf8')) : null
+  // What asks the database is limited as the API is.
+  await app.register(async (part) => {
+    await part.register(rateLimits, { enabled: deps.config.rateLimits })
+    previewRoutes(part, deps)
+    await part.register(async (maps) => siteMapRoutes(maps, deps))
+    if (pages) lookUpRoutes(part, pages)
+  })
+  if (!pages) return null
   addressRoutes(app, pages)
   return async (request, reply) => sendPage(request, reply, pages.missing(request.url.split('?')[0]!))
 }

@@ -108,12 +108,12 @@ export class Pages {
     }
   }
 
-  /** The page of `/ground/{id}`: 404 of a ground that is not there or takes no bookings. Never throws: without the database it is neutral. */
+  /** The page of `/ground/{id}`: 404 of a ground that is not there; a disabled one opens (DECISIONS 8). Never throws: without the database it is neutral. */
   async ground(id: string, log: FastifyBaseLogger): Promise<RenderedPage> {
     if (!v.is(IdParamSchema, id)) return this.#missing('ground')
     const find = async (): Promise<Found | null> => {
       const ground = await findGround(this.#deps.db, Number(id))
-      return ground && { status: ground.is_active ? 200 : 404, head: groundHead(ground, this.#publicUrl) }
+      return ground && { status: 200, head: groundHead(ground, this.#publicUrl) }
     }
     return this.#lookedUp(find, 'ground', log)
   }

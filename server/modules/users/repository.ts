@@ -12,10 +12,12 @@ export function emailKeyOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** The person who has an address, in whatever case it is written; null when nobody has. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   return (await db.selectFrom('users').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst()) ?? null
 }
 
+/** A person by their number, deactivated ones too; null when there is none. */
 export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

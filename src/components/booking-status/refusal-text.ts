@@ -14,6 +14,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'This ground takes no bookings at the moment': m.errors_ground_disabled,
   'Ground not found': m.errors_ground_missing,
   'Booking not found': m.errors_booking_missing,
+  'Match not found': m.matches_unknown_title,
   'This booking is already cancelled': m.errors_already_cancelled,
   'A completed booking cannot be cancelled': m.errors_completed_stays,
   'Only a half booking that waits for an opponent can be marked as full': m.errors_half_only,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
@@ -7,17 +6,9 @@ import css from '#src/components/match-pass/match-pass.module.css'
 import { useNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
+import { Fact } from '#src/ui/fact.tsx'
 
 const CLOCK_MS = 60_000
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** A booking as a pass: readable at arm's length (LOOK). */
 export function MatchPass({ booking }: { booking: Booking }) {

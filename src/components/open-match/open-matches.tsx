@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { OpenMatch } from '#core/contract/bookings.ts'
-import { isSlotPast } from '#core/domain/calendar.ts'
-import { slotIndexOf } from '#core/domain/slots.ts'
 import { OpenMatchCard } from '#src/components/open-match/open-match-card.tsx'
 import css from '#src/components/open-match/open-match.module.css'
 import { m } from '#src/paraglide/messages.js'
@@ -17,11 +15,6 @@ interface OpenMatchesProps {
   atMost?: number
   /** What stands in place of none. */
   empty: ReactNode
-}
-
-/** Those that have not begun: a list that was kept for a while may have others. */
-export function stillAhead(matches: readonly OpenMatch[], now: Date): OpenMatch[] {
-  return matches.filter(({ booking_date, slot_time }) => !isSlotPast(booking_date, slotIndexOf(slot_time) ?? 0, now))
 }
 
 function Loading() {

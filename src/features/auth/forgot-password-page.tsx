@@ -4,13 +4,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ForgottenPasswordSchema } from '#core/contract/passwords.ts'
 import { useForgotPassword } from '#src/api/passwords.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
+import { EmailField } from '#src/features/auth/email-field.tsx'
 import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
 import { useContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import css from './auth.module.css'
 
 declare module '@tanstack/react-router' {
@@ -73,15 +73,7 @@ export function ForgotPasswordPage({ returnTo }: ForgotPasswordPageProps) {
     >
       {sentTo === null ? (
         <form className={css.form} onSubmit={handleSubmit} noValidate>
-          <TextField
-            label={m.auth_email()}
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            isRequired
-            {...form.field('email')}
-          />
+          <EmailField {...form.field('email')} />
           {forgot.error && <Notice tone="bad">{failureText(forgot.error, m.auth_forgot_failed())}</Notice>}
           <Button type="submit" fullWidth isPending={forgot.isPending}>
             {m.auth_forgot_button()}

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { LoginSchema } from '#core/contract/auth.ts'
 import { useLogin } from '#src/api/auth.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
+import { EmailField } from '#src/features/auth/email-field.tsx'
 import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
 import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
@@ -10,7 +11,6 @@ import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { PasswordField } from '#src/ui/password-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import css from './auth.module.css'
 
@@ -22,15 +22,7 @@ interface LoginPageProps {
 function LoginFields({ form, returnTo }: LoginPageProps & { form: ContractForm<typeof LoginSchema> }) {
   return (
     <>
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        isRequired
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField label={m.auth_password()} name="password" autoComplete="current-password" isRequired {...form.field('password')} />
       <Link className={css.forgot} to="/forgot-password" search={{ to: returnTo }} state={{ email: form.values.email ?? '' }}>
         {m.auth_forgot_link()}

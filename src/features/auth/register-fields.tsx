@@ -1,3 +1,4 @@
+import { EmailField } from '#src/features/auth/email-field.tsx'
 import { LocationField } from '#src/features/auth/location-field.tsx'
 import type { RegistrationFormSchema } from '#src/features/auth/registration-form.ts'
 import type { ContractForm } from '#src/lib/use-contract-form.ts'
@@ -42,15 +43,7 @@ export function RegisterFields({ form }: RegisterFieldsProps) {
         errorMessage={form.errors.role}
       />
       <TextField label={m.auth_full_name()} name="name" autoComplete="name" isRequired {...form.field('full_name')} />
-      <TextField
-        label={m.auth_email()}
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        isRequired
-        {...form.field('email')}
-      />
+      <EmailField {...form.field('email')} />
       <TextField
         label={m.auth_phone()}
         type="tel"

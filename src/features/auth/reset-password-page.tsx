@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { PasswordResetSchema, RESET_LINK_INVALID } from '#core/contract/passwords.ts'
 import { useResetPassword } from '#src/api/passwords.ts'
+import { NewPasswordFields } from '#src/components/new-password/new-password-fields.tsx'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { failureText } from '#src/lib/failure-text.ts'
@@ -11,7 +12,6 @@ import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PasswordField } from '#src/ui/password-field.tsx'
 import { toast } from '#src/ui/toast.ts'
 import css from './auth.module.css'
 
@@ -54,21 +54,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
 
   return (
     <form className={css.form} onSubmit={handleSubmit} noValidate>
-      <PasswordField
-        label={m.auth_new_password()}
-        name="new_password"
-        autoComplete="new-password"
-        description={m.auth_password_hint()}
-        isRequired
-        {...form.field('new_password')}
-      />
-      <PasswordField
-        label={m.auth_confirm_new()}
-        name="confirm_new_password"
-        autoComplete="new-password"
-        isRequired
-        {...form.field('confirm_new_password')}
-      />
+      <NewPasswordFields form={form} />
       {reset.error && <Notice tone="bad">{failureText(reset.error, m.auth_reset_failed())}</Notice>}
       <Button type="submit" fullWidth isPending={reset.isPending}>
         {m.auth_reset_button()}

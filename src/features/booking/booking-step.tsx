@@ -12,6 +12,7 @@ import { useBookingChoice, type BookingChoice } from '#src/features/booking/use-
 import { useCreate } from '#src/features/booking/use-create.ts'
 import { useDetailsForm } from '#src/features/booking/use-details-form.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
+import { useTakenFocus } from '#src/lib/taken-focus.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -55,6 +56,7 @@ export function BookingStep({ ground, held }: { ground: GroundDetail; held: Book
   const { create, isPending, isPriceRefused } = useCreate(ground.id, choice, held)
   const form = useDetailsForm({ groundId: ground.id, day: choice.day, slot: choice.askedSlot }, held)
   const element = useRef<HTMLFormElement>(null)
+  const heading = useTakenFocus()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -67,7 +69,9 @@ export function BookingStep({ ground, held }: { ground: GroundDetail; held: Book
   return (
     <form ref={element} className={css.step} noValidate onSubmit={submit}>
       <header className={css.head}>
-        <h1>{m.booking_title()}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {m.booking_title()}
+        </h1>
         {held && <Notice tone="info">{m.booking_edit_held()}</Notice>}
       </header>
       <div className={css.main}>

@@ -69,7 +69,8 @@ export function Confirmation({ booking }: { booking: Booking }) {
         <ButtonLink to="/my-bookings" variant="secondary" fullWidth>
           {m.pass_bookings()}
         </ButtonLink>
-        <ButtonLink to="/" fullWidth>
+        {/* To find an opponent is then the one thing to do. */}
+        <ButtonLink to="/" variant={booking.share_path === null ? 'primary' : 'secondary'} fullWidth>
           {m.pass_home()}
         </ButtonLink>
       </div>

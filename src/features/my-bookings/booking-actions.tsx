@@ -6,7 +6,7 @@ import { useDecideBooking } from '#src/api/bookings.ts'
 import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
 import type { BookingRights } from '#src/features/my-bookings/booking-rights.ts'
 import { CancelDialog } from '#src/features/my-bookings/cancel-dialog.tsx'
-import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
 import { MarkFullDialog } from '#src/features/my-bookings/mark-full-dialog.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { RateButton } from '#src/features/my-bookings/rate-button.tsx'
@@ -25,7 +25,7 @@ interface ActionsProps {
   rights: BookingRights
 }
 
-const tellFileFailure = (error: unknown) => toast.error(failureText(error, m.pass_file_failed()))
+const tellFileFailure = (error: unknown) => toast.error(actionFailure(error, m.pass_file_failed()))
 
 function DecideButtons({ booking }: { booking: Booking }) {
   const { mutate, isPending, variables } = useDecideBooking()
@@ -36,7 +36,7 @@ function DecideButtons({ booking }: { booking: Booking }) {
         : [m.my_bookings_rejected(), m.my_bookings_reject_failed()]
     mutate(
       { id: booking.id, decision },
-      { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(failureText(error, failed)) },
+      { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(actionFailure(error, failed)) },
     )
   }
   return (

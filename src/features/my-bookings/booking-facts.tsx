@@ -1,17 +1,8 @@
-import type { ReactNode } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { m } from '#src/paraglide/messages.js'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+import { Fact } from '#src/ui/fact.tsx'
 
 function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) {
   const name = opponent.team_name ?? opponent.customer_name

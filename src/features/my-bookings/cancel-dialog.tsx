@@ -1,7 +1,7 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { useCancelBooking } from '#src/api/bookings.ts'
 import { cancellationSentences } from '#src/features/my-bookings/cancellation.ts'
-import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { useNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
@@ -30,7 +30,7 @@ export function CancelDialog({ booking, onClose }: BookingDialogProps) {
           toast.success(m.my_bookings_cancelled_done())
           onClose()
         },
-        onError: (error) => toast.error(failureText(error, m.my_bookings_cancel_failed())),
+        onError: (error) => toast.error(actionFailure(error, m.my_bookings_cancel_failed())),
       },
     )
   const actions = (

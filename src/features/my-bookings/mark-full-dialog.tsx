@@ -1,6 +1,6 @@
 import { useMarkBookingFull } from '#src/api/bookings.ts'
 import type { BookingDialogProps } from '#src/features/my-bookings/cancel-dialog.tsx'
-import { failureText } from '#src/features/my-bookings/failure-text.ts'
+import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function MarkFullDialog({ booking, onClose }: BookingDialogProps) {
           toast.success(m.my_bookings_marked_full())
           onClose()
         },
-        onError: (error) => toast.error(failureText(error, m.my_bookings_update_failed())),
+        onError: (error) => toast.error(actionFailure(error, m.my_bookings_update_failed())),
       },
     )
   const action = (

@@ -3,6 +3,7 @@ import { BookingFilters } from '#src/features/my-bookings/booking-filters.tsx'
 import { BookingsList } from '#src/features/my-bookings/bookings-list.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { OneBooking } from '#src/features/my-bookings/one-booking.tsx'
+import { useKeptFocus } from '#src/features/my-bookings/use-kept-focus.ts'
 import { useMyBookings } from '#src/features/my-bookings/use-my-bookings.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Tabs } from '#src/ui/tabs.tsx'
@@ -12,6 +13,7 @@ const route = getRouteApi('/_authenticated/my-bookings')
 function AllBookings() {
   const view = useMyBookings()
   const total = view.bookings.isPlaceholderData ? undefined : view.bookings.data?.total
+  const keptFocus = useKeptFocus()
   const countOf = (tab: typeof view.tab) => (tab === view.tab ? total : undefined)
   return (
     <>
@@ -26,7 +28,7 @@ function AllBookings() {
           { value: 'cancelled', label: m.my_bookings_cancelled(), count: countOf('cancelled') },
         ]}
       >
-        <div className={css.panel}>
+        <div className={css.panel} {...keptFocus}>
           <BookingsList view={view} />
         </div>
       </Tabs>

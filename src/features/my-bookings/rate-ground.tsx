@@ -1,6 +1,6 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { useCreateReview } from '#src/api/reviews.ts'
-import { ReviewDialog, type ReviewDraft } from '#src/components/review-dialog/review-dialog.tsx'
+import { ReviewDialog, type ReviewDraft } from '#src/features/my-bookings/review-dialog.tsx'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'

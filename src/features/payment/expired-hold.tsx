@@ -3,6 +3,7 @@ import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/payment/payment.module.css'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { useTakenFocus } from '#src/lib/taken-focus.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -19,12 +20,15 @@ function hintOf(booking: Booking, isExpired: boolean): string | null {
 
 /** A booking that is gone before it was played: its time to pay ran out, or it was cancelled. Says so and gives a way on. */
 export function ExpiredHold({ booking, onBookAgain }: EndProps) {
+  const heading = useTakenFocus()
   const isExpired = booking.booking_status === 'pending' || booking.cancel_reason === 'payment_expired'
   const hint = hintOf(booking, isExpired)
   return (
     <section className={css.ended}>
       <TimerOff className={css.endedMark} aria-hidden="true" />
-      <h1>{isExpired ? m.payment_expired() : m.payment_cancelled_title()}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {isExpired ? m.payment_expired() : m.payment_cancelled_title()}
+      </h1>
       <p className={css.what}>
         {booking.ground_name}, {formatDay(booking.booking_date)}, {formatSlot(booking.slot_time)}
       </p>

@@ -12,6 +12,7 @@ import { usePayment, type PaymentPhase } from '#src/features/payment/use-payment
 import { useSandboxCheckout } from '#src/features/payment/use-sandbox-checkout.tsx'
 import { serverNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { useTakenFocus } from '#src/lib/taken-focus.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -24,13 +25,14 @@ export interface PaymentStepProps {
 }
 
 function Head({ booking }: { booking: Booking }) {
+  const heading = useTakenFocus()
   return (
     <header className={css.head}>
       <p className={css.step}>
         <span>{m.payment_title()}</span>
         <span>{booking.booking_id}</span>
       </p>
-      <h1 className={css.when}>
+      <h1 ref={heading} tabIndex={-1} className={css.when}>
         <span>{formatDay(booking.booking_date)},</span> <span>{formatSlot(booking.slot_time)}</span>
       </h1>
       <p className={css.what}>

@@ -3,9 +3,10 @@ import { useState, type FormEvent } from 'react'
 import { PasswordChangeSchema } from '#core/contract/passwords.ts'
 import type { User } from '#core/contract/users.ts'
 import { useChangePassword } from '#src/api/passwords.ts'
+import { NewPasswordFields } from '#src/components/new-password/new-password-fields.tsx'
 import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
-import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
+import { useContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -16,28 +17,6 @@ import css from './profile.module.css'
 interface PasswordFormProps {
   user: User
   onDone: () => void
-}
-
-function NewPasswordFields({ form }: { form: ContractForm<typeof PasswordChangeSchema> }) {
-  return (
-    <>
-      <PasswordField
-        label={m.profile_new_password()}
-        name="new_password"
-        autoComplete="new-password"
-        description={m.profile_password_hint()}
-        isRequired
-        {...form.field('new_password')}
-      />
-      <PasswordField
-        label={m.profile_confirm_password()}
-        name="confirm_new_password"
-        autoComplete="new-password"
-        isRequired
-        {...form.field('confirm_new_password')}
-      />
-    </>
-  )
 }
 
 function PasswordForm({ user, onDone }: PasswordFormProps) {

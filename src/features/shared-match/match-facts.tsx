@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { SharedMatch } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
@@ -10,15 +9,7 @@ import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
 import css from '#src/features/shared-match/shared-match.module.css'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+import { Fact } from '#src/ui/fact.tsx'
 
 /** Where it is played, with its picture. */
 export function MatchGround({ match }: { match: SharedMatch }) {
@@ -66,14 +57,8 @@ export function WhatItCosts({ match }: { match: SharedMatch }) {
   return (
     <section className={css.card}>
       <dl className={css.costs}>
-        <div>
-          <dt>{m.matches_pay_now()}</dt>
-          <dd>{formatRupees(match.advance_amount)}</dd>
-        </div>
-        <div>
-          <dt>{m.matches_owed()}</dt>
-          <dd>{formatRupees(match.owed_at_ground)}</dd>
-        </div>
+        <Fact label={m.matches_pay_now()}>{formatRupees(match.advance_amount)}</Fact>
+        <Fact label={m.matches_owed()}>{formatRupees(match.owed_at_ground)}</Fact>
       </dl>
       <p className={css.soft}>{m.matches_price_note()}</p>
     </section>

@@ -11,7 +11,6 @@ import { ApiError } from '#src/lib/api-error.ts'
 import { useNow } from '#src/lib/clock.ts'
 import { useIsOnline } from '#src/lib/connectivity.ts'
 import { formatClock } from '#src/lib/format.ts'
-import { usePageTitle } from '#src/lib/page-title.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -40,7 +39,6 @@ function Loading() {
 
 /** A link that is cut short, or that nobody gave. */
 function UnknownMatch() {
-  usePageTitle(m.matches_unknown_title())
   return (
     <EmptyState
       isPage
@@ -76,7 +74,6 @@ function Waiting({ match, token }: { match: SharedMatch; token: string }) {
 /** The match while somebody waits, and politely what became of it when nobody does. */
 function Match({ match, token, savedAt }: { match: SharedMatch; token: string; savedAt: number | null }) {
   const state = stateNow(match, useNow(CLOCK_MS))
-  usePageTitle(`${m.matches_title()}: ${match.ground_name}`)
   return (
     <article className={css.page}>
       {savedAt !== null && <DataAge updatedAt={savedAt} />}

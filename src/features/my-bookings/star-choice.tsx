@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import css from '#src/components/review-dialog/star-choice.module.css'
+import css from '#src/features/my-bookings/star-choice.module.css'
 import { m } from '#src/paraglide/messages.js'
 import { FieldError } from '#src/ui/field-error.tsx'
 import field from '#src/ui/field.module.css'

@@ -1,5 +1,5 @@
 import { StarShape } from '#src/components/rating/star-shape.tsx'
-import css from '#src/components/stars/stars.module.css'
+import css from '#src/features/ground-details/stars.module.css'
 import { m } from '#src/paraglide/messages.js'
 
 /** So many of five stars, as one person gave them. */

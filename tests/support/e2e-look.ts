@@ -1,0 +1,83 @@
+import { expect, type BrowserContext, type Page } from 'playwright/test'
+
+/** Runs in the page: what sticks out of the screen sideways. What scrolls or is clipped inside something that fits does not. */
+function stickingOut(): string[] {
+  const clips = (element: Element) => /auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX)
+  const isClipped = (element: Element): boolean => {
+    const above = element.parentElement
+    return above !== null && above !== document.body && (clips(above) || isClipped(above))
+  }
+  const out = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    return (
+      width > 1 && (right > innerWidth + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true }) && !isClipped(element)
+    )
+  })
+  const { scrollWidth } = document.scrollingElement!
+  const page = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide on a screen of ${innerWidth}`] : []
+  return [...page, ...out.slice(0, 5).map((element) => `${element.tagName} "${element.textContent.slice(0, 40)}" ${element.className}`)]
+}
+
+/** Nothing makes the page scroll sideways, and nothing sticks out. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(stickingOut), what).toEqual([])
+}
+
+/** Runs in the page: buttons and links of the content that cannot be pressed where they are shown, and texts that are cut. */
+function spoilt(): string[] {
+  const overlay = [...document.querySelectorAll('[role=dialog], dialog:modal, :popover-open')].findLast((each) => each.checkVisibility())
+  const area = overlay ?? document.querySelector('main')
+  const inHand = [...(area?.querySelectorAll('button:enabled, a[href]') ?? [])].filter((each) => {
+    const { width, height } = each.getBoundingClientRect()
+    return width > 1 && height > 1 && each.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  })
+  const found = inHand.flatMap((control) => {
+    // What sticks to the screen moves only when its column ends: it takes more than one step to come into sight.
+    for (let step = 0; step < 4; step += 1) control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    // A link that is broken over two lines has no middle of its own: its first line counts.
+    const box = control.getClientRects()[0]!
+    const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const isFree = over !== null && (control.contains(over) || over.contains(control))
+    return isFree ? [] : [`"${control.textContent.trim().slice(0, 30)}" lies under ${over?.tagName} "${over?.textContent.slice(0, 30)}"`]
+  })
+  const cut = inHand.filter((control) => {
+    const { overflowX } = getComputedStyle(control)
+    return overflowX !== 'visible' && control.scrollWidth > control.clientWidth + 1
+  })
+  scrollTo({ top: 0, behavior: 'instant' })
+  return [...found, ...cut.map((control) => `"${control.textContent.trim().slice(0, 40)}" is cut`)]
+}
+
+/** Every button and link of the content can be pressed where it is shown, and says all it has to say. */
+export async function expectPressable(page: Page, what: string): Promise<void> {
+  expect(await page.evaluate(spoilt), what).toEqual([])
+}
+
+/** Nothing moves for somebody who asked for that. */
+export async function expectStill(page: Page, what: string): Promise<void> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().activeDuration ?? 0) > 10)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? 'an animation')
+  expect(await page.evaluate(moving), what).toEqual([])
+}
+
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+/** Notes every error of the console and every request that failed, from now on, but for addresses that are not there on purpose. Tiles of the map come from here. */
+export async function watch(context: BrowserContext, page: Page, missing: RegExp): Promise<string[]> {
+  const faults: string[] = []
+  await context.route(/tile/, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' || /preload/.test(message.text())
+    if (isFault && !missing.test(message.location().url)) faults.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left lets go of what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
+  })
+  return faults
+}
