@@ -2,18 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Database } from '#server/db/schema.ts'
 import * as firstSchema from '#server/db/migrations/0001-first-schema.ts'
-import * as auditLog from '#server/db/migrations/0003-audit-log.ts'
-import * as managedGrounds from '#server/db/migrations/0006-managed-grounds.ts'
-import * as dayOfTheGround from '#server/db/migrations/0005-day-of-the-ground.ts'
 import * as reviewsLinksMessages from '#server/db/migrations/0002-reviews-links-messages.ts'
+import * as auditLog from '#server/db/migrations/0003-audit-log.ts'
+import * as dayOfTheGround from '#server/db/migrations/0004-day-of-the-ground.ts'
+import * as managedGrounds from '#server/db/migrations/0005-managed-grounds.ts'
 
 /** In the order in which they are applied. A migration that has been released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-schema': firstSchema,
   '0002-reviews-links-messages': reviewsLinksMessages,
   '0003-audit-log': auditLog,
-  '0005-day-of-the-ground': dayOfTheGround,
-  '0006-managed-grounds': managedGrounds,
+  '0004-day-of-the-ground': dayOfTheGround,
+  '0005-managed-grounds': managedGrounds,
 }
 
 /**
