@@ -13,7 +13,6 @@ export const FACILITIES = [
   'First Aid',
   'Security',
 ] as const
-export type Facility = (typeof FACILITIES)[number]
 
 /** SPEC 9: images a ground. */
 export const MAX_IMAGES = 5

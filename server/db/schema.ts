@@ -1,13 +1,11 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { Json, MaybeMoment, Moment } from '#server/db/column-types.ts'
+import type * as money from '#server/db/money-tables.ts'
 import type { Language } from '#core/domain/language.ts'
 import type { BookingStatus } from '#core/contract/bookings.ts'
 import type { BallType } from '#core/domain/seats.ts'
 import type { BookingType } from '#core/domain/pricing.ts'
 import type { Role } from '#core/domain/permissions.ts'
-
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
-type Json<T> = ColumnType<T, string, string>
 
 export interface UsersTable {
   id: Generated<number>
@@ -180,68 +178,6 @@ export interface IdempotencyKeysTable {
   created_at: Moment
 }
 
-export interface PaymentOrdersTable {
-  id: string
-  provider: 'sandbox' | 'razorpay'
-  booking_id: number
-  amount_paise: number
-  status: Generated<'created' | 'paid'>
-  created_at: Moment
-}
-
-export interface PaymentsTable {
-  id: string
-  order_id: string
-  amount_paise: number
-  status: 'captured' | 'failed'
-  created_at: Moment
-}
-
-export interface RefundsTable {
-  id: Generated<number>
-  payment_id: string
-  booking_id: number
-  amount_paise: number
-  status: Generated<'initiated' | 'processed' | 'failed'>
-  provider_refund_id: string | null
-  reason: string
-  created_at: Moment
-}
-
-export interface LedgerTable {
-  id: Generated<number>
-  booking_id: number
-  kind: 'capture' | 'refund'
-  amount_paise: number
-  payment_id: string
-  refund_id: number | null
-  created_at: Moment
-}
-
-export interface WebhookEventsTable {
-  id: string
-  type: string
-  received_at: Moment
-}
-
-export interface SandboxPaymentsTable {
-  id: string
-  order_id: string
-  amount_paise: number
-  status: 'captured' | 'failed' | 'refunded'
-  refunded_paise: Generated<number>
-  upi_id: string
-  created_at: Moment
-}
-
-export interface SandboxRefundsTable {
-  id: string
-  receipt: string
-  payment_id: string
-  amount_paise: number
-  created_at: Moment
-}
-
 export interface NotificationsTable {
   id: Generated<number>
   user_id: number
@@ -305,13 +241,13 @@ export interface Database {
   rain_outs: RainOutsTable
   rain_out_bookings: RainOutBookingsTable
   idempotency_keys: IdempotencyKeysTable
-  payment_orders: PaymentOrdersTable
-  payments: PaymentsTable
-  refunds: RefundsTable
-  ledger: LedgerTable
-  webhook_events: WebhookEventsTable
-  sandbox_payments: SandboxPaymentsTable
-  sandbox_refunds: SandboxRefundsTable
+  payment_orders: money.PaymentOrdersTable
+  payments: money.PaymentsTable
+  refunds: money.RefundsTable
+  ledger: money.LedgerTable
+  webhook_events: money.WebhookEventsTable
+  sandbox_payments: money.SandboxPaymentsTable
+  sandbox_refunds: money.SandboxRefundsTable
   notifications: NotificationsTable
   reviews: ReviewsTable
   password_resets: PasswordResetsTable

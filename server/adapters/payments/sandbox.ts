@@ -3,7 +3,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PaymentProof } from '#core/contract/payments.ts'
 import type { ProviderPayment, SandboxProvider } from '#server/adapters/payments/port.ts'
 import { isSigned, sign } from '#server/adapters/payments/signature.ts'
-import type { Database, SandboxPaymentsTable } from '#server/db/schema.ts'
+import type { SandboxPaymentsTable } from '#server/db/money-tables.ts'
+import type { Database } from '#server/db/schema.ts'
 
 const FAILING_UPI_ID = 'failure@razorpay'
 const newId = (prefix: 'order' | 'pay' | 'rfnd') => `${prefix}_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`

@@ -21,8 +21,6 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     await setPasswordOf(deps, actor, { userId: body.user_id, password: body.new_password })
     return { message: 'Password reset successfully' }
   })
-  serve(app, contract.setActive, ({ actor, params, body }) =>
-    changeActive(deps, actor, { userId: params.id, isActive: body.is_active }),
-  )
+  serve(app, contract.setActive, ({ actor, params, body }) => changeActive(deps, actor, { userId: params.id, isActive: body.is_active }))
   serve(app, contract.listAuditLog, ({ query }) => listEntries(db, query))
 }

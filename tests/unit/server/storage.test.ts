@@ -31,13 +31,18 @@ function keepsItsPromises(opened: () => Storage): void {
     expect(await opened().read(KEY)).toBeNull()
   })
 
-  it.each(['../secrets.json', 'grounds/../../secrets.webp', '/etc/passwd', 'grounds/.hidden.webp', 'a\\..\\b.webp', 'grounds/%2e%2e/x.webp', ''])(
-    'takes no way out of the store: %j',
-    async (key) => {
-      expect(await opened().read(key)).toBeNull()
-      await expect(opened().put(key, BYTES, 'image/webp')).rejects.toThrow('No storage key')
-    },
-  )
+  it.each([
+    '../secrets.json',
+    'grounds/../../secrets.webp',
+    '/etc/passwd',
+    'grounds/.hidden.webp',
+    'a\\..\\b.webp',
+    'grounds/%2e%2e/x.webp',
+    '',
+  ])('takes no way out of the store: %j', async (key) => {
+    expect(await opened().read(key)).toBeNull()
+    await expect(opened().put(key, BYTES, 'image/webp')).rejects.toThrow('No storage key')
+  })
 }
 
 describe('a folder', () => {
@@ -61,7 +66,13 @@ describe('a bucket of an S3-compatible store', () => {
   let storage: ReturnType<typeof createS3Storage>
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'crease-s3-'))
-    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'crease', configs: [] }] })
+    server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: 'crease', configs: [] }],
+    })
     const { port } = (await server.run()) as { port: number }
     const settings = { bucket: 'crease', region: 'ap-south-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     storage = createS3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` })
@@ -83,7 +94,7 @@ describe('a bucket of an S3-compatible store', () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     })
-    await expect(stranger.put(KEY, BYTES, 'image/webp')).rejects.toThrow()
+    await expect(stranger.put(KEY, BYTES, 'image/webp')).rejects.toThrow(/bucket/i)
     await stranger.close()
   })
 })
