@@ -212,11 +212,11 @@ test('a forgotten password is replaced by an e-mailed link, once', async ({ page
   await choosePassword(page, 'cover drive at ten')
 
   await expect(page.getByText('Password changed successfully! Please login.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/\/login\?to=%2Fmy-bookings$/)
   await fillSignIn(page, { email: person.email, password: person.password })
   await expect(page.getByText('Login failed. Please check your credentials.')).toBeVisible()
   await fillSignIn(page, { email: person.email, password: 'cover drive at ten' })
-  await expect(page).toHaveURL(/\/search/)
+  await expect(page).toHaveURL(/\/my-bookings$/)
 
   await page.goto(link)
   await choosePassword(page, 'a second time')

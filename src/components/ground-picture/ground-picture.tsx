@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GroundImage } from '#core/contract/grounds.ts'
 import css from '#src/components/ground-picture/ground-picture.module.css'
 import { pictureSrcSet, pictureUrl } from '#src/components/ground-picture/picture-sources.ts'
@@ -12,9 +13,10 @@ export interface GroundPictureProps {
   priority?: boolean
 }
 
-/** A ground's picture in the format and width that fits, in a frame that keeps its place; a drawn pitch where there is none. */
+/** A ground's picture in the format and width that fits, in a frame that keeps its place; a drawn pitch where there is none, or none that arrives. */
 export function GroundPicture({ image, alt, sizes, priority = false }: GroundPictureProps) {
-  if (!image) return <img className={css.picture} src={placeholder} alt={alt} width={800} height={450} />
+  const [lost, setLost] = useState<string | null>(null)
+  if (!image || image.image_path === lost) return <img className={css.picture} src={placeholder} alt={alt} width={800} height={450} />
   const avif = pictureSrcSet(image.image_path, 'avif')
   const webp = pictureSrcSet(image.image_path, 'webp')
   return (
@@ -30,6 +32,7 @@ export function GroundPicture({ image, alt, sizes, priority = false }: GroundPic
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
+        onError={() => setLost(image.image_path)}
       />
     </picture>
   )

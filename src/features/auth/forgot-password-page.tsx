@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ForgottenPasswordSchema } from '#core/contract/passwords.ts'
 import { useForgotPassword } from '#src/api/passwords.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
+import { resetReturn } from '#src/features/auth/reset-return.ts'
 import { EmailField } from '#src/features/auth/email-field.tsx'
 import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
@@ -15,7 +16,7 @@ import css from './auth.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was typed at sign-in; not in the address, which others may see. */
+    /** What was typed on the page before; not in the address, which others may see. */
     email?: string
   }
 }
@@ -55,7 +56,13 @@ export function ForgotPasswordPage({ returnTo }: ForgotPasswordPageProps) {
     event.preventDefault()
     const body = form.validate()
     if (!body) return focusFirstError(event.currentTarget)
-    forgot.mutate(body, { onSuccess: () => setSentTo(body.email), onError: form.takeRefusal })
+    forgot.mutate(body, {
+      onSuccess: () => {
+        resetReturn.keep(returnTo)
+        setSentTo(body.email)
+      },
+      onError: form.takeRefusal,
+    })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { LoginSchema } from '#core/contract/auth.ts'
 import { useLogin } from '#src/api/auth.ts'
@@ -32,7 +32,9 @@ function LoginFields({ form, returnTo }: LoginPageProps & { form: ContractForm<t
 }
 
 export function LoginPage({ returnTo }: LoginPageProps) {
-  const form = useContractForm(LoginSchema, { email: '', password: '' })
+  // Of somebody who has just registered.
+  const known = useLocation({ select: ({ state }) => state.email })
+  const form = useContractForm(LoginSchema, { email: known ?? '', password: '' })
   const login = useLogin()
   const router = useRouter()
 

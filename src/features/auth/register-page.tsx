@@ -5,10 +5,12 @@ import { useRegister } from '#src/api/registration.ts'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
 import { failureText } from '#src/lib/failure-text.ts'
 import { RegisterFields } from '#src/features/auth/register-fields.tsx'
-import { RegistrationFormSchema } from '#src/features/auth/registration-form.ts'
+import { registrationDraft } from '#src/features/auth/registration-draft.ts'
+import type { RegistrationFormSchema } from '#src/features/auth/registration-form.ts'
+import { useRegistrationForm } from '#src/features/auth/use-registration-form.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
-import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
+import type { ContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { getLocale } from '#src/paraglide/runtime.js'
 import { Button } from '#src/ui/button.tsx'
@@ -28,7 +30,7 @@ function takeRefusal(form: ContractForm<typeof RegistrationFormSchema>, error: u
 }
 
 export function RegisterPage({ returnTo }: RegisterPageProps) {
-  const form = useContractForm(RegistrationFormSchema, { full_name: '', email: '', phone: '', password: '', confirm_password: '' })
+  const form = useRegistrationForm()
   const register = useRegister()
   const navigate = useNavigate()
   const isLocated = form.values.latitude !== undefined
@@ -46,7 +48,8 @@ export function RegisterPage({ returnTo }: RegisterPageProps) {
       {
         onSuccess: () => {
           toast.success(m.auth_register_done())
-          void navigate({ to: '/login', search: { to: returnTo } })
+          registrationDraft.forget()
+          void navigate({ to: '/login', search: { to: returnTo }, state: { email: body.email } })
         },
         onError(error) {
           // It goes when the field is mended: not once more below.

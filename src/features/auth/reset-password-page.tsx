@@ -4,6 +4,7 @@ import { PasswordResetSchema, RESET_LINK_INVALID } from '#core/contract/password
 import { useResetPassword } from '#src/api/passwords.ts'
 import { NewPasswordFields } from '#src/components/new-password/new-password-fields.tsx'
 import { AccountPage } from '#src/features/auth/account-page.tsx'
+import { resetReturn } from '#src/features/auth/reset-return.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { failureText } from '#src/lib/failure-text.ts'
 import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
@@ -43,7 +44,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: () => void 
       onSuccess: () => {
         toast.success(m.auth_reset_done())
         // The link is used up: the way back does not lead to it.
-        void navigate({ to: '/login', replace: true })
+        void navigate({ to: '/login', search: { to: resetReturn.take() }, replace: true })
       },
       onError(error) {
         if (isLinkInvalid(error)) return onRefused()

@@ -30,8 +30,9 @@ function Price({ choice, isChanged }: { choice: BookingChoice; isChanged: boolea
   )
 }
 
-function barText({ selected, charges, base, mode, isOffline }: BookingChoice): string {
+function barText({ selected, charges, base, mode, isOffline, isLoading }: BookingChoice): string {
   if (isOffline) return m.errors_offline()
+  if (isLoading || (selected && !charges)) return m.common_loading()
   if (!selected || !charges) return m.booking_choose_slot()
   const owed = toRupees(owedAtGround(toPaise(base), mode === 'full' ? 'full' : 'half'))
   return m.booking_pay_now({ amount: formatRupees(charges.advance_amount), owed: formatRupees(owed) })
