@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,8 @@ describe('servers on one PostgreSQL', () => {
     const env = await envOfDatabase('five')
     const servers = await Promise.all(Array.from({ length: 5 }, () => startServer(env)))
     const { pool, close } = await openDatabase({ databaseUrl: env['DATABASE_URL']!, dataDir: folder })
-    expect((await pool.query('select name from kysely_migration')).rows).toEqual([{ name: '0001-first-schema' }])
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration order by name')
+    expect(rows.map(({ name }) => `${name}.ts`)).toEqual(readdirSync('server/db/migrations').toSorted())
     await close()
     for (const { url } of servers) expect(await healthBecomes(url, 200)).toBe(200)
     expect(await Promise.all(servers.map((server) => server.end('SIGTERM')))).toEqual([0, 0, 0, 0, 0])
