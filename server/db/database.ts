@@ -41,5 +41,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const { pool, close } = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   // Without a listener a connection that the server drops while idle would end this process.
   pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  // The same for one that is in use, between two of its statements; the next of them fails and tells.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: queriesOver(pool), pool, close }
 }
