@@ -220,6 +220,15 @@ describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
     expect((await winner.see(won)).booking_status).toBe('confirmed')
   })
 
+  it('is refunded when the ground is gone', async () => {
+    const { player, ground, booking } = await held()
+    const proof = await payOnly(player, booking)
+    await endHold(world.deps.db, booking.id)
+    await world.deps.db.updateTable('grounds').set({ is_active: false, deleted_at: new Date() }).where('id', '=', ground.id).execute()
+    await prove(player, booking, proof)
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'cancelled', refund_amount: ADVANCE })
+  })
+
   it('is refunded when its person had given the booking up, or the slot has begun', async () => {
     const given = await held()
     const proof = await payOnly(given.player, given.booking)

@@ -1,7 +1,7 @@
 import { isSlotPast } from '#core/domain/calendar.ts'
 import { decideSeats } from '#core/domain/seats.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { cancelExpired, getBooking, updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
+import { cancelExpired, findGround, getBooking, updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { holdSeats, lockSlot, releaseSeats, takeSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
 import { teamOf, tell, tellOwner, whereAndWhen } from '#server/modules/bookings/tell.ts'
 
@@ -40,9 +40,9 @@ export async function confirm(tx: Db, deps: Deps, slot: LockedSlot, booking: Boo
   })
 }
 
-/** Takes again the seats of a booking whose hold has ended, if they are still free and the slot has not begun. */
+/** Takes again the seats of a booking whose hold has ended, if they are still free, the slot has not begun and the ground is still there. */
 async function retake(tx: Db, { now }: Deps, slot: LockedSlot, booking: BookingView): Promise<boolean> {
-  if (isSlotPast(booking.booking_date, booking.slot, now())) return false
+  if (isSlotPast(booking.booking_date, booking.slot, now()) || !(await findGround(tx, booking.ground_id))) return false
   const decision = decideSeats(slot.live, { kind: booking.booking_type, ball: booking.ball_type, userId: booking.user_id })
   if ('refused' in decision) return false
   await releaseSeats(tx, booking.ground_id, slot.deadBookingIds)
