@@ -4,7 +4,11 @@ import { toast } from '#src/ui/toast.ts'
 // Loaded before the clock stands still.
 import '#src/ui/toast-region.tsx'
 
+/** A browser that is busy with other tests takes a while to draw. */
+const PATIENT = { timeout: 10_000 }
 const shown = () => page.getByRole('alertdialog')
+/** Polls by the real clock: `vi.waitFor` would move the other one on. */
+const seen = (count: number) => expect.poll(() => shown().elements().length, PATIENT).toBe(count)
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(async () => {
@@ -18,25 +22,25 @@ test.each([
   ['info', 4_000],
 ] as const)('a toast of %s stays %i ms', async (tone, lifeMs) => {
   toast[tone]('Booking cancelled')
-  await vi.waitFor(() => expect(shown().elements()).toHaveLength(1))
+  await seen(1)
   await vi.advanceTimersByTimeAsync(lifeMs - 100)
   expect(shown().elements()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(200)
-  await vi.waitFor(() => expect(shown().elements()).toHaveLength(0))
+  await seen(0)
 })
 
 test('a toast that loads stays until it is dismissed', async () => {
   const id = toast.loading('Paying')
-  await vi.waitFor(() => expect(shown().elements()).toHaveLength(1))
+  await seen(1)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(shown().elements()).toHaveLength(1)
   toast.dismiss(id)
-  await vi.waitFor(() => expect(shown().elements()).toHaveLength(0))
+  await seen(0)
 })
 
 test('twenty are kept: the oldest makes room', async () => {
   for (let count = 1; count <= 22; count += 1) toast.error(`Toast ${count}.`)
-  await vi.waitFor(() => expect(page.getByText('Toast 22.').elements()).toHaveLength(1))
+  await expect.poll(() => page.getByText('Toast 22.').elements().length, PATIENT).toBe(1)
   expect(shown().elements()).toHaveLength(20)
   expect(page.getByText('Toast 2.', { exact: true }).elements()).toHaveLength(0)
 })

@@ -54,6 +54,11 @@ describe('an uploaded photograph', () => {
     expect(widths).toEqual([400, 400, 500, 500, 500, 500])
   })
 
+  it('may hold, among its ten million bytes, four that spell something', async () => {
+    const bytes = Buffer.concat([await jpeg(300, 200), Buffer.from('<svg <php \0asm %pdf')])
+    await expect(pictureFilesFrom('noise.jpg', bytes)).resolves.toHaveLength(6)
+  })
+
   it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const bytes = await photograph(600, 400).toFormat(format).toBuffer()
     await expect(pictureFilesFrom(`ground.${format}`, bytes)).resolves.toHaveLength(6)
