@@ -26,6 +26,8 @@ const browser = {
   test: {
     name: 'browser',
     include: ['tests/browser/**/*.test.{ts,tsx}'],
+    // A page behind another one draws nothing, and what waits for a frame waits for ever.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,

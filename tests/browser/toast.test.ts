@@ -8,7 +8,9 @@ import '#src/ui/toast-region.tsx'
 const PATIENT = { timeout: 10_000 }
 const shown = () => page.getByRole('alertdialog')
 /** Polls by the real clock: `vi.waitFor` would move the other one on. */
-const seen = (count: number) => expect.poll(() => shown().elements().length, PATIENT).toBe(count)
+async function seen(count: number): Promise<void> {
+  await expect.poll(() => shown().elements().length, PATIENT).toBe(count)
+}
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(async () => {
