@@ -4,8 +4,8 @@ const GUARD_MS = 10_000
 /** Whether a reload would find the application: without it, the page that is open is better than the browser's own error page. */
 async function isServerThere(): Promise<boolean> {
   const answer = await fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  // A network that wants a sign-in first answers everything with a page of its own.
-  return answer?.headers.get('content-type')?.includes('json') ?? false
+  // A network that wants a sign-in first answers everything with a page of its own; a server that is going answers 503.
+  return (answer?.ok && answer.headers.get('content-type')?.includes('json')) ?? false
 }
 
 async function reloadOnce(): Promise<void> {

@@ -50,7 +50,8 @@ function spoilt(): string[] {
 
 /** Every button and link of the content can be pressed where it is shown, and says all it has to say. */
 export async function expectPressable(page: Page, what: string): Promise<void> {
-  expect(await page.evaluate(spoilt), what).toEqual([])
+  // A window that comes up is not where it will be yet.
+  await expect.poll(() => page.evaluate(spoilt), { message: what }).toEqual([])
 }
 
 /** Nothing moves for somebody who asked for that. */
