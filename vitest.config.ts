@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config'
 
 /** The API tests once on each database; the project's global setup says which. */
 const api = (name: string, setup: string) => ({
-  test: { name, include: ['tests/api/**/*.test.ts'], globalSetup: [setup], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    name,
+    include: ['tests/api/**/*.test.ts'],
+    sequence: { groupOrder: 1 },
+    globalSetup: [setup],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 })
 
 /** Components and what needs a real browser's storage, locks and focus. */
@@ -28,6 +35,8 @@ const browser = {
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     // A page behind another one draws nothing, and what waits for a frame waits for ever.
     fileParallelism: false,
+    // Before all others: beside the databases' tests a page waits longer for its modules than any test does.
+    sequence: { groupOrder: 0 },
     browser: {
       enabled: true,
       headless: true,
@@ -43,7 +52,7 @@ const browser = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 30_000 } },
       browser,
       api('api-embedded', 'tests/support/setup-embedded.ts'),
       api('api-postgres', 'tests/support/setup-postgres.ts'),

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { createRef, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import {
   Button,
@@ -29,14 +30,37 @@ function Icon({ tone }: { tone: ToastTone }) {
   return <Picture size={20} aria-hidden="true" />
 }
 
+const region = createRef<HTMLDivElement>()
+
+function isOverFocus(): boolean {
+  const focused = document.activeElement
+  if (!region.current || !focused || focused === document.body || region.current.contains(focused)) return false
+  const [over, under] = [region.current.getBoundingClientRect(), focused.getBoundingClientRect()]
+  return over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom
+}
+
+/** What has the focus is never covered (WCAG 2.4.11): the toasts leave it for the other edge. */
+function giveWay(): void {
+  if (region.current && isOverFocus()) region.current.dataset['edge'] = region.current.dataset['edge'] === 'end' ? 'start' : 'end'
+}
+document.addEventListener('focusin', giveWay)
+
+/** A toast that has come may lie over the focus, as a focus that moves may come under it. */
+function Arrival({ children }: { children: ReactNode }) {
+  useEffect(giveWay)
+  return children
+}
+
 function Region() {
   return (
-    <ToastRegion queue={queue} className={css.region} aria-label={m.common_notifications_region()}>
+    <ToastRegion ref={region} queue={queue} className={css.region} aria-label={m.common_notifications_region()}>
       {({ toast }) => (
         <Toast toast={toast} className={`${css.toast} ${css[toast.content.tone]}`}>
           <Icon tone={toast.content.tone} />
           <ToastContent className={css.text}>
-            <Text slot="title">{toast.content.text}</Text>
+            <Arrival>
+              <Text slot="title">{toast.content.text}</Text>
+            </Arrival>
           </ToastContent>
           <Button slot="close" className={css.close} aria-label={m.common_dismiss()}>
             <X size={18} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { toast } from '#src/ui/toast.ts'
 // Loaded before the clock stands still.
 import '#src/ui/toast-region.tsx'
+import '#src/styles/tokens.css'
 
 /** A browser that is busy with other tests takes a while to draw. */
 const PATIENT = { timeout: 10_000 }
@@ -45,4 +46,30 @@ test('twenty are kept: the oldest makes room', async () => {
   await expect.poll(() => page.getByText('Toast 22.').elements().length, PATIENT).toBe(1)
   expect(shown().elements()).toHaveLength(20)
   expect(page.getByText('Toast 2.', { exact: true }).elements()).toHaveLength(0)
+})
+
+/** Whether two boxes share a spot. */
+function isOver(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+test.each(['before it comes', 'while it is there'])('a toast never lies over what has the focus %s', async (when) => {
+  const input = document.createElement('input')
+  input.style.cssText = 'position: fixed; inset: 8px 8px auto auto; width: 300px'
+  document.body.append(input)
+  if (when === 'before it comes') input.focus()
+  toast.error('Booking created! Please complete the payment.')
+  await seen(1)
+  if (when === 'while it is there') input.focus()
+  await expect
+    .poll(
+      () =>
+        shown()
+          .elements()
+          .some((each) => isOver(each.getBoundingClientRect(), input.getBoundingClientRect())),
+      PATIENT,
+    )
+    .toBe(false)
+  expect(shown().elements()).toHaveLength(1)
+  input.remove()
 })

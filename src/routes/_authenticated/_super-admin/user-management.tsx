@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeoplePage } from '#src/features/people/people-page.tsx'
+import { readPeopleParams } from '#src/features/people/people-params.ts'
+import { usePageTitle } from '#src/lib/page-title.ts'
+import { m } from '#src/paraglide/messages.js'
+
+export const Route = createFileRoute('/_authenticated/_super-admin/user-management')({
+  validateSearch: readPeopleParams,
+  component: function PeopleRoute() {
+    usePageTitle(m.people_title())
+    return <PeoplePage />
+  },
+})
