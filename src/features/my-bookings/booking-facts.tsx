@@ -27,6 +27,8 @@ export function BookingFacts({ booking, showsCustomer }: { booking: Booking; sho
     <dl className={css.facts}>
       {showsCustomer && <Fact label={m.my_bookings_booked_by()}>{booking.user?.full_name ?? booking.customer_name}</Fact>}
       {booking.team_name && <Fact label={m.my_bookings_team()}>{booking.team_name}</Fact>}
+      {booking.needs_umpire && <Fact label={m.booking_umpire()}>{m.my_bookings_umpire()}</Fact>}
+      {booking.special_requests && <Fact label={m.my_bookings_requests()}>{booking.special_requests}</Fact>}
       {booking.opponent && <Opponent opponent={booking.opponent} />}
       {isUnpaid && <Fact label={m.my_bookings_to_pay()}>{formatRupees(booking.advance_amount)}</Fact>}
       {booking.paid_amount > 0 && <Fact label={m.my_bookings_paid()}>{formatRupees(booking.paid_amount)}</Fact>}
