@@ -32,6 +32,13 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'Subject is required': m.contact_subject_required,
   'Message is required': m.contact_message_required,
   'At most 4000 characters': m.contact_message_long,
+  'You can only delete your own grounds.': m.ground_list_only_own_delete,
+  'You can only change the status of your own grounds.': m.ground_list_only_own_status,
+  'This ground has upcoming bookings and cannot be deleted. Disable it instead: it takes no new bookings, and the ones it has stay.':
+    m.ground_list_booked,
+  'The last super admin cannot be demoted': m.people_last_demoted,
+  'The last super admin cannot be deactivated': m.people_last_deactivated,
+  'User not found': m.people_gone,
 }
 
 /** A sentence about a form in the language of the page; an unknown one stays as it is. */

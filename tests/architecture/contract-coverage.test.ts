@@ -12,8 +12,6 @@ const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
   createGround: OF_OWNERS,
   updateGround: OF_OWNERS,
-  setGroundActive: OF_OWNERS,
-  deleteGround: OF_OWNERS,
   setPrimaryImage: OF_OWNERS,
   deleteImage: OF_OWNERS,
   checkIn: OF_OWNERS,
@@ -24,12 +22,7 @@ const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   deleteBlock: OF_OWNERS,
   freeHours: OF_OWNERS,
   getOwnerDay: OF_OWNERS,
-  listUsers: OF_OWNERS,
-  listAllUsers: OF_OWNERS,
-  changeRole: OF_OWNERS,
-  setPassword: OF_OWNERS,
-  setActive: OF_OWNERS,
-  listAuditLog: OF_OWNERS,
+  listAllUsers: 'the plain list of SPEC 7; the page asks for people page by page, for other clients',
 }
 
 interface Source {

@@ -8,6 +8,14 @@ export const Route = createFileRoute('/ground-management/list')({
   validateSearch: readGroundListParams,
   component: function GroundListRoute() {
     usePageTitle(m.ground_list_title())
-    return <GroundListPage />
+    const navigate = Route.useNavigate()
+    return (
+      <GroundListPage
+        params={Route.useSearch()}
+        onChange={(changes) =>
+          void navigate({ search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: changes.page !== undefined })
+        }
+      />
+    )
   },
 })

@@ -8,6 +8,14 @@ export const Route = createFileRoute('/_authenticated/_super-admin/user-manageme
   validateSearch: readPeopleParams,
   component: function PeopleRoute() {
     usePageTitle(m.people_title())
-    return <PeoplePage />
+    const navigate = Route.useNavigate()
+    return (
+      <PeoplePage
+        params={Route.useSearch()}
+        onChange={(changes) =>
+          void navigate({ search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: changes.page !== undefined })
+        }
+      />
+    )
   },
 })
