@@ -43,7 +43,7 @@ function CompleteButton({ booking, now }: ActionsProps) {
         {m.managed_bookings_complete()}
       </Button>
       {!hasStarted && (
-        <span id={id} className={css.small}>
+        <span id={id} className={`${css.small} ${css.hint}`}>
           {m.managed_bookings_complete_hint()}
         </span>
       )}
