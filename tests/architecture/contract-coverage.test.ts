@@ -14,14 +14,6 @@ const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   updateGround: OF_OWNERS,
   setPrimaryImage: OF_OWNERS,
   deleteImage: OF_OWNERS,
-  checkIn: OF_OWNERS,
-  undoCheckIn: OF_OWNERS,
-  createWalkIn: OF_OWNERS,
-  createBlock: OF_OWNERS,
-  listBlocks: OF_OWNERS,
-  deleteBlock: OF_OWNERS,
-  freeHours: OF_OWNERS,
-  getOwnerDay: OF_OWNERS,
   listAllUsers: 'the plain list of SPEC 7; the page asks for people page by page, for other clients',
 }
 
