@@ -1,19 +1,19 @@
+import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { Earnings, OwnerWeek } from '#core/contract/owner.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/owner-week/owner-week.module.css'
+import { count } from '#src/features/owner-week/plot-words.ts'
 import type { WeekNumbers } from '#src/features/owner-week/week-plots.tsx'
 import { formatDay } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
-import { ButtonLink } from '#src/ui/button-link.tsx'
-import { Button } from '#src/ui/button.tsx'
 import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
 
 /** The numbers of a day or of a ground, in one order. */
 const numberColumns = (): DataColumn<Earnings>[] => [
-  { header: m.owner_week_booked(), cell: ({ slots_booked, slots_offered }) => `${slots_booked} / ${slots_offered}` },
+  { header: m.owner_week_booked(), cell: ({ slots_booked, slots_offered }) => `${count(slots_booked)} / ${count(slots_offered)}` },
   { header: m.owner_week_occupancy(), cell: ({ occupancy_percent }) => `${occupancy_percent}%` },
-  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => slots_blocked },
+  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => count(slots_blocked) },
   { header: m.owner_week_paid(), cell: ({ paid_online }) => formatRupees(paid_online) },
   { header: m.owner_week_owed(), cell: ({ owed_at_ground }) => formatRupees(owed_at_ground) },
   { header: m.owner_week_refunded(), cell: ({ refunded }) => formatRupees(refunded) },
@@ -29,9 +29,9 @@ const dayColumns = (): DataColumn<DayNumbers>[] => [
   {
     header: m.owner_week_action(),
     cell: ({ date }) => (
-      <ButtonLink to="/dashboard" search={{ date }} variant="quiet">
+      <Link className={css.action} to="/dashboard" search={{ date }}>
         {m.owner_week_open_day()} <span className="visually-hidden">{formatDay(date)}</span>
-      </ButtonLink>
+      </Link>
     ),
   },
 ]
@@ -42,9 +42,9 @@ const groundColumns = (onShow: (groundId: number) => void): DataColumn<GroundWee
   {
     header: m.owner_week_action(),
     cell: ({ ground_id, ground_name }) => (
-      <Button variant="quiet" onPress={() => onShow(ground_id)}>
+      <button type="button" className={css.action} onClick={() => onShow(ground_id)}>
         {m.owner_week_show_ground()} <span className="visually-hidden">{ground_name}</span>
-      </Button>
+      </button>
     ),
   },
 ]

@@ -45,7 +45,7 @@ export function ConfirmDialog({ order, preview, groundName, onOrdered, onClose }
       <Button variant="secondary" onPress={onClose}>
         {m.rain_out_keep()}
       </Button>
-      <Button variant="danger" isPending={isPending} onPress={send}>
+      <Button variant={count > 0 ? 'danger' : 'primary'} isPending={isPending} onPress={send}>
         {count > 0 ? m.rain_out_cancel({ count, shown: String(count) }) : m.rain_out_close()}
       </Button>
     </>

@@ -3,9 +3,11 @@ import { formatDay, formatSlot } from '#src/lib/format.ts'
 
 const DASH = ' – '
 
+/** `4:00 PM` of a slot label: when its hour begins. */
+export const hourStart = (label: string): string => formatSlot(label).split(DASH)[0]!
+
+/** `5:00 PM` of a slot label: when its hour ends. */
+export const hourEnd = (label: string): string => formatSlot(label).split(DASH).at(-1)!
+
 /** `Sun, 22 Nov, 4:00 PM – 8:00 PM` from the first and the last slot label. */
-export function hoursInWords(day: Day, from: string, to: string): string {
-  const [start] = formatSlot(from).split(DASH)
-  const end = formatSlot(to).split(DASH).at(-1)
-  return `${formatDay(day)}, ${start}${DASH}${end}`
-}
+export const hoursInWords = (day: Day, from: string, to: string): string => `${formatDay(day)}, ${hourStart(from)}${DASH}${hourEnd(to)}`

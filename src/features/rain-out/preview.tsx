@@ -48,27 +48,29 @@ interface PreviewProps {
   onOrdered: (rainOut: RainOut) => void
 }
 
-/** What would happen, whether the hours stay closed, and the button that does it. */
+/** What would happen in figures, whether the hours stay closed, and the button; then the bookings one by one. */
 function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { preview: RainOutPreview }) {
   const [isBlocking, setIsBlocking] = useState(true)
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useIsOnline()
   const count = preview.bookings.length
+  const empty = <EmptyState title={m.rain_out_empty()} hint={isBlocking ? m.rain_out_empty_close() : m.rain_out_empty_open()} />
   return (
     <>
-      <Figures preview={preview} />
-      {count > 0 ? (
-        <Bookings bookings={preview.bookings} />
-      ) : (
-        <EmptyState title={m.rain_out_empty()} hint={isBlocking ? m.rain_out_empty_close() : m.rain_out_empty_open()} />
-      )}
+      {count > 0 ? <Figures preview={preview} /> : empty}
       <div className={css.decision}>
         <SwitchField label={m.rain_out_block()} description={m.rain_out_block_hint()} isSelected={isBlocking} onChange={setIsBlocking} />
         {!isOnline && <Notice tone="wait">{m.rain_out_offline()}</Notice>}
-        <Button variant="danger" fullWidth isDisabled={count === 0 && !isBlocking} onPress={() => setIsAsking(true)}>
+        <Button
+          variant={count > 0 ? 'danger' : 'primary'}
+          fullWidth
+          isDisabled={count === 0 && !isBlocking}
+          onPress={() => setIsAsking(true)}
+        >
           {count > 0 ? m.rain_out_cancel({ count, shown: String(count) }) : m.rain_out_close()}
         </Button>
       </div>
+      {count > 0 && <Bookings bookings={preview.bookings} />}
       {isAsking && (
         <ConfirmDialog
           order={{ range, block: isBlocking }}

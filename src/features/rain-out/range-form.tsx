@@ -1,12 +1,12 @@
 import type { GroundResult } from '#core/contract/grounds.ts'
+import { hourEnd, hourStart } from '#src/features/rain-out/hours-in-words.ts'
 import css from '#src/features/rain-out/rain-out.module.css'
 import type { AskedRange } from '#src/features/rain-out/use-range.ts'
-import { formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { CalendarField } from '#src/ui/calendar-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 
-const optionsOf = (labels: readonly string[]) => labels.map((value) => ({ value, label: formatSlot(value) }))
+const optionsOf = (labels: readonly string[], words: (label: string) => string) => labels.map((value) => ({ value, label: words(value) }))
 
 interface RangeFormProps {
   grounds: readonly Pick<GroundResult, 'id' | 'name'>[]
@@ -38,9 +38,14 @@ export function RangeForm({ grounds, asked }: RangeFormProps) {
             label={m.rain_out_from()}
             value={asked.from}
             onChange={(from) => asked.change({ from })}
-            options={optionsOf(asked.hours)}
+            options={optionsOf(asked.hours, hourStart)}
           />
-          <SelectField label={m.rain_out_to()} value={asked.to} onChange={(to) => asked.change({ to })} options={optionsOf(asked.ends)} />
+          <SelectField
+            label={m.rain_out_to()}
+            value={asked.to}
+            onChange={(to) => asked.change({ to })}
+            options={optionsOf(asked.ends, hourEnd)}
+          />
         </>
       )}
     </div>
