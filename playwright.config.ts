@@ -20,7 +20,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    // Calls, network and console. Its pictures of every moment cost more than the tests: --trace=on has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },

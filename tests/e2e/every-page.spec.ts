@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import { bookByApi, daysAhead, findFreeSlot, groundUrl, holdByApi, type FreeSlot } from '#tests/support/e2e-grounds.ts'
-import { expectNoOverflow, expectPressable, expectStill, watch } from '#tests/support/e2e-look.ts'
+import { expectNoOverflow, expectPressable, expectStill, settle, watch } from '#tests/support/e2e-look.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible, test as base } from '#tests/support/e2e.ts'
 
@@ -206,7 +206,7 @@ const wholeHeight = (page: Page) => page.evaluate((least) => Math.max(least, doc
 async function visit(page: Page, state: State, world: World): Promise<void> {
   await page.goto(state.url(world))
   await expect(main(page).getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await state.open?.(page, world)
 }
 

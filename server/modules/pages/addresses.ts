@@ -43,6 +43,8 @@ export const FIXED_ADDRESSES: Readonly<Record<string, AddressText>> = {
   '/dashboard': { name: 'Dashboard', description: 'Your next booking, open matches and grounds near you.', isPrivate: true },
   '/my-bookings': { name: 'My Bookings', description: 'Your bookings: upcoming, past and cancelled.', isPrivate: true },
   '/nearby-grounds': { name: 'Nearby Grounds', description: 'The cricket grounds nearest to where you live.', isPrivate: true },
+  // It leads on to the list.
+  '/ground-management': { name: 'Ground Management', description: 'The cricket grounds you run on Crease.', isPrivate: true },
   '/ground-management/list': { name: 'Ground Management', description: 'The cricket grounds you run on Crease.', isPrivate: true },
   '/ground-management/add': { name: 'Add New Ground', description: 'List a cricket ground on Crease.', isPrivate: true },
   '/booking-management': { name: 'Booking Management', description: 'The bookings of the grounds you run.', isPrivate: true },
