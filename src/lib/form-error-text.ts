@@ -1,5 +1,6 @@
 import { errorText } from '#src/lib/error-text.ts'
 import { m } from '#src/paraglide/messages.js'
+import { getLocale } from '#src/paraglide/runtime.js'
 
 // A file of its own: a page without a form need not load the sentences of all forms.
 
@@ -43,5 +44,9 @@ const KNOWN: Readonly<Record<string, () => string>> = {
 
 /** A sentence about a form in the language of the page; an unknown one stays as it is. */
 export function formErrorText(sentence: string): string {
+  for (const [pattern, text] of NAMING) {
+    const found = pattern.exec(sentence)
+    if (found) return text(...found.slice(1))
+  }
   return KNOWN[sentence]?.() ?? errorText(sentence)
 }
