@@ -74,7 +74,9 @@ function countRequests(page: Page): void {
     counts.asked += 1
     counts.underWay.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => void counts.underWay.delete(request))
+  const isOver = (request: Request) => void counts.underWay.delete(request)
+  page.on('requestfinished', isOver)
+  page.on('requestfailed', isOver)
 }
 
 /** Runs in the page: what came is drawn, and what it led to is begun. */

@@ -26,20 +26,26 @@ const EVERY_HOUR = WEEKDAYS.flatMap((day_of_week) =>
 )
 
 /** A new ground of theirs that is open every hour, far from the places where other journeys look for grounds. */
-export async function addGroundByApi(request: APIRequestContext, owner: Person, name = 'Gowda Oval'): Promise<GroundResult> {
-  const answer = await request.post('/api/grounds/', {
-    headers: asPerson(owner),
-    multipart: {
-      name,
-      location: 'Port Blair',
-      address: '1 Marina Road, Port Blair 744101',
-      price_per_hour: String(HOUR_PRICE),
-      latitude: '11.667025',
-      longitude: '92.735982',
-      available_slots: JSON.stringify(SLOT_LABELS),
-      weekly_pricing: JSON.stringify(EVERY_HOUR),
-    },
-  })
+export async function addGroundByApi(
+  request: APIRequestContext,
+  owner: Person,
+  name = 'Gowda Oval',
+  pictures: readonly File[] = [],
+): Promise<GroundResult> {
+  const texts = {
+    name,
+    location: 'Port Blair',
+    address: '1 Marina Road, Port Blair 744101',
+    price_per_hour: String(HOUR_PRICE),
+    latitude: '11.667025',
+    longitude: '92.735982',
+    available_slots: JSON.stringify(SLOT_LABELS),
+    weekly_pricing: JSON.stringify(EVERY_HOUR),
+  }
+  const multipart = new FormData()
+  for (const [field, text] of Object.entries(texts)) multipart.append(field, text)
+  for (const picture of pictures) multipart.append('images', picture)
+  const answer = await request.post('/api/grounds/', { headers: asPerson(owner), multipart })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as GroundDetail
 }
