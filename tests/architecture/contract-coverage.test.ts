@@ -10,10 +10,6 @@ const OF_OWNERS = 'for the screens of ground admins and super admins, which are 
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   paymentWebhook: 'only the payment provider calls it',
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
-  createGround: OF_OWNERS,
-  updateGround: OF_OWNERS,
-  setPrimaryImage: OF_OWNERS,
-  deleteImage: OF_OWNERS,
   listAllUsers: 'the plain list of SPEC 7; the page asks for people page by page, for other clients',
 }
 
