@@ -3,7 +3,7 @@ import { listAuditLog, type AuditEntry } from '#core/contract/admin.ts'
 import { call } from '#src/lib/http.ts'
 
 /** Entries that are fetched at once. */
-export const AUDIT_LOG_PAGE_SIZE = 25
+const AUDIT_LOG_PAGE_SIZE = 25
 
 /** For super admins. Never kept on the device: it says what other people did. */
 export const auditLogQueries = {

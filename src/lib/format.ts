@@ -57,9 +57,3 @@ export function formatDate(iso: string): string {
   const { day, month, year } = partsOf(new Date(iso), { day: 'numeric', month: 'short', year: 'numeric', timeZone: GROUND_TIME_ZONE })
   return `${day} ${month} ${year}`
 }
-
-/** `Mon`. Takes the weekday's number from 0, Monday. */
-export function weekdayName(index: number): string {
-  // 1 January 2024 was a Monday.
-  return partsOf(new Date(Date.UTC(2024, 0, 1 + index)), { weekday: 'short', timeZone: 'UTC' })['weekday'] ?? ''
-}

@@ -1,7 +1,8 @@
-import { isDay, WEEKDAYS } from '#core/domain/calendar.ts'
+import { isDay, type Weekday } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { valueWords } from '#src/features/admin/audit-words.ts'
-import { formatDay, formatMoment, formatSlot, weekdayName } from '#src/lib/format.ts'
+import { formatDay, formatMoment, formatSlot } from '#src/lib/format.ts'
+import { weekdayName } from '#src/lib/weekday-name.ts'
 import { m } from '#src/paraglide/messages.js'
 
 const MONEY = new Set(['price_per_hour', 'umpire_fee', 'refund_amount'])
@@ -14,7 +15,7 @@ function textOf(field: string, text: string): string {
 }
 
 interface PriceEntry {
-  day_of_week: (typeof WEEKDAYS)[number]
+  day_of_week: Weekday
   slot_time: string
   tennis_price: number | null
   leather_price: number | null
@@ -26,7 +27,7 @@ function priceText({ day_of_week, slot_time, tennis_price, leather_price }: Pric
     tennis_price === null ? null : `${m.ground_ball_tennis()} ${formatRupees(tennis_price)}`,
     leather_price === null ? null : `${m.ground_ball_leather()} ${formatRupees(leather_price)}`,
   ].filter((ball) => ball !== null)
-  return `${weekdayName(WEEKDAYS.indexOf(day_of_week))}, ${formatSlot(slot_time)}: ${balls.join(', ')}`
+  return `${weekdayName(day_of_week, 'short')}, ${formatSlot(slot_time)}: ${balls.join(', ')}`
 }
 
 function listText(field: string, list: readonly unknown[]): string {
