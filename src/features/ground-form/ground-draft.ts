@@ -43,7 +43,9 @@ export const groundDraft = {
     const [values, pictures] = await Promise.all([drafts.read(nameOf(groundId)), drafts.read(picturesOf(groundId))])
     return { values: readAs(ValuesSchema, values), pictures: readAs(PicturesSchema, pictures) ?? NO_PICTURES }
   },
-  keepValues: (groundId: number | null, values: GroundValues) => drafts.keep(nameOf(groundId), values),
+  /** Null: the form says what the ground is already, and there is nothing to keep. */
+  keepValues: (groundId: number | null, values: GroundValues | null) =>
+    values ? drafts.keep(nameOf(groundId), values) : drafts.forget(nameOf(groundId)),
   /** Apart from the texts: up to 50 MB are not written again with each letter. */
   keepPictures: (groundId: number | null, pictures: ChosenPictures) =>
     pictures.files.length === 0 ? drafts.forget(picturesOf(groundId)) : drafts.keep(picturesOf(groundId), pictures),

@@ -19,8 +19,8 @@ interface GroundFormProps {
 }
 
 /** A phone's Enter key must not send a form that is half filled in. */
-function keepEnter({ key, target, ...event }: KeyboardEvent): void {
-  if (key === 'Enter' && target instanceof HTMLInputElement) event.preventDefault()
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function Restored({ onStartOver }: { onStartOver: () => void }) {

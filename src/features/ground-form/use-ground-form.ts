@@ -17,10 +17,11 @@ export function useGroundForm(ground: GroundDetail | null, draft: GroundDraft) {
   const [pictures, setPictures] = useState(draft.pictures)
   const values = form.values as GroundValues
   const clean = ground ? valuesOf(ground) : BLANK
+  const isTyped = JSON.stringify(values) !== JSON.stringify(clean)
 
   useEffect(() => {
-    if (values !== start) void groundDraft.keepValues(groundId, values)
-  }, [values, start, groundId])
+    if (values !== start) void groundDraft.keepValues(groundId, isTyped ? values : null)
+  }, [values, start, groundId, isTyped])
   useEffect(() => {
     if (pictures !== draft.pictures) void groundDraft.keepPictures(groundId, pictures)
   }, [pictures, draft, groundId])
@@ -35,7 +36,7 @@ export function useGroundForm(ground: GroundDetail | null, draft: GroundDraft) {
     set<Name extends keyof GroundValues>(name: Name, value: GroundValues[Name]) {
       form.setValue(name, value as never)
     },
-    isChanged: pictures.files.length > 0 || JSON.stringify(values) !== JSON.stringify(clean),
+    isChanged: isTyped || pictures.files.length > 0,
     /** Shows the ground as it is, or an empty form; what was typed and chosen is gone. */
     async startOver(from: GroundDetail | null = ground) {
       for (const [name, value] of Object.entries(from ? valuesOf(from) : BLANK)) form.setValue(name as keyof GroundValues, value as never)
