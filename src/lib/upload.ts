@@ -1,4 +1,4 @@
-import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
 import { addressOf, answerTo, parsed, type AnyEndpoint, type CallOptions } from '#src/lib/http.ts'
 
@@ -13,7 +13,7 @@ interface UploadOptions extends CallOptions {
 }
 
 /** An endpoint that takes a form with files, and texts beside them. */
-type FormEndpoint = Endpoint<any>
+type FormEndpoint = AnyEndpoint
 type FormRequest<E extends FormEndpoint> = Omit<RequestOf<E>, 'files'> & FormParts
 interface FormParts {
   body: Readonly<Record<string, string | undefined>>
@@ -28,11 +28,17 @@ function formOf(endpoint: AnyEndpoint, { body, files }: FormParts): FormData {
   return form
 }
 
+interface Call {
+  method: string
+  address: string
+  form: FormData
+}
+
 /** The platform's older way to call: `fetch` does not tell how much of a body has left. */
-function sendForm(endpoint: AnyEndpoint, address: string, form: FormData, token: string | null, options: UploadOptions): Promise<Response> {
+function sendForm({ method, address, form }: Call, token: string | null, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, address)
+    request.open(method, address)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (options.idempotencyKey) request.setRequestHeader('idempotency-key', options.idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => options.onSent?.({ loaded, total }))
@@ -57,7 +63,7 @@ export async function upload<E extends FormEndpoint>(
   options: UploadOptions = {},
 ): Promise<ResponseOf<E>> {
   const { body, files, ...address }: FormParts = request
-  const form = formOf(endpoint, { body, files })
-  const response = await answerTo(endpoint, (token) => sendForm(endpoint, addressOf(endpoint, address), form, token, options))
+  const sending: Call = { method: endpoint.method, address: addressOf(endpoint, address), form: formOf(endpoint, { body, files }) }
+  const response = await answerTo(endpoint, (token) => sendForm(sending, token, options))
   return parsed(endpoint, response)
 }

@@ -14,6 +14,7 @@ interface FormHeadProps {
   failure: string | null
   onCancel: () => void
   onStop: () => void
+  onSave: () => void
 }
 
 /** All has left the phone: what takes time now is the server's work on the pictures. */
@@ -28,7 +29,7 @@ function Progress({ sent: { loaded, total }, pictureCount }: { sent: Sent; pictu
 }
 
 /** The title, with Cancel and Save beside it on a desk and at the thumb on a phone; why a save failed stands where it was pressed. */
-export function FormHead({ title, isSaving, sent, pictureCount, failure, onCancel, onStop }: FormHeadProps) {
+export function FormHead({ title, isSaving, sent, pictureCount, failure, onCancel, onStop, onSave }: FormHeadProps) {
   const isSending = isSaving && sent !== null && sent.loaded < sent.total
   return (
     <div className={css.head}>
@@ -40,7 +41,8 @@ export function FormHead({ title, isSaving, sent, pictureCount, failure, onCance
           <Button variant="secondary" isDisabled={isSaving && !isSending} onPress={isSending ? onStop : onCancel}>
             {isSending ? m.ground_form_stop() : m.common_cancel()}
           </Button>
-          <Button type="submit" isPending={isSaving}>
+          {/* No submit button: a phone's Enter key must not send a form that is half filled in. */}
+          <Button isPending={isSaving} onPress={onSave}>
             {isSaving ? m.ground_form_saving() : m.ground_form_save()}
           </Button>
         </div>

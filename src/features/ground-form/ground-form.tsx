@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { FormHead } from '#src/features/ground-form/form-head.tsx'
 import { groundDraft, type GroundDraft } from '#src/features/ground-form/ground-draft.ts'
@@ -16,11 +16,6 @@ interface GroundFormProps {
   /** Null: a new one. */
   ground: GroundDetail | null
   draft: GroundDraft
-}
-
-/** A phone's Enter key must not send a form that is half filled in. */
-function keepEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function Restored({ onStartOver }: { onStartOver: () => void }) {
@@ -40,6 +35,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 export function GroundForm({ ground, draft }: GroundFormProps) {
   const navigate = useNavigate()
   const [isRestored, setIsRestored] = useState(draft.values !== null || draft.pictures.files.length > 0)
+  const element = useRef<HTMLFormElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const form = useGroundForm(ground, draft)
   const toList = () => void navigate({ to: '/ground-management/list' })
@@ -55,15 +51,7 @@ export function GroundForm({ ground, draft }: GroundFormProps) {
   }
 
   return (
-    <form
-      className={css.form}
-      noValidate
-      onKeyDown={keepEnter}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(event.currentTarget)
-      }}
-    >
+    <form className={css.form} noValidate ref={element}>
       <FormHead
         title={ground ? m.ground_form_edit_title() : m.ground_form_add_title()}
         isSaving={isSaving}
@@ -72,6 +60,7 @@ export function GroundForm({ ground, draft }: GroundFormProps) {
         failure={failure}
         onCancel={() => (form.isChanged ? setIsLeaving(true) : toList())}
         onStop={stop}
+        onSave={() => void (element.current && save(element.current))}
       />
       {isRestored && <Restored onStartOver={() => void startOver()} />}
       {/* What is being sent is not changed meanwhile. */}
