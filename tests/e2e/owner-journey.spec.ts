@@ -71,7 +71,7 @@ async function choosePhotographs(page: Page): Promise<void> {
   const files = photographs.map(async (file) => ({ name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }))
   await page.locator('input[type=file]').setInputFiles(await Promise.all(files))
   await expect(page.getByText('All 5 images are here')).toBeVisible()
-  await page.getByRole('listitem').filter({ hasText: 'pitch.jpg' }).getByText('Primary image').click()
+  await page.getByRole('listitem').filter({ hasText: 'pitch.jpg' }).getByRole('radio').check()
 }
 
 async function takePhoneBooking(page: Page): Promise<void> {
@@ -101,7 +101,7 @@ test('an owner sets up a ground with 17 slots, 7 days and 5 photographs in one g
   await page.getByRole('button', { name: 'Open all' }).click()
   await fillInWhereAndWhat(page)
   await fillInPrices(page)
-  await page.getByRole('group', { name: 'What the ground offers' }).getByText('Floodlights').click()
+  await page.getByRole('checkbox', { name: 'Floodlights' }).check()
   await choosePhotographs(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Ground and pricing added successfully!')).toBeVisible()
