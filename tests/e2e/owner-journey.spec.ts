@@ -104,7 +104,8 @@ test('an owner sets up a ground with 17 slots, 7 days and 5 photographs in one g
   await page.getByRole('checkbox', { name: 'Floodlights' }).check()
   await choosePhotographs(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Ground and pricing added successfully!')).toBeVisible()
+  // The server makes thirty pictures of the five.
+  await expect(said(page, 'Ground and pricing added successfully!')).toBeVisible({ timeout: 90_000 })
   await expect(page).toHaveURL('/ground-management/list')
   await expect(rowOf(page, NAME)).toContainText('17')
   const edit = await rowOf(page, NAME).getByRole('link', { name: 'Edit' }).getAttribute('href')
