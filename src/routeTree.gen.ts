@@ -29,6 +29,7 @@ import { Route as AuthenticatedDashboardRouteImport } from './routes/_authentica
 import { Route as AuthenticatedMyBookingsRouteImport } from './routes/_authenticated/my-bookings'
 import { Route as AuthenticatedNearbyGroundsRouteImport } from './routes/_authenticated/nearby-grounds'
 import { Route as AuthenticatedProfileRouteImport } from './routes/_authenticated/profile'
+import { Route as GroundManagementIndexRouteImport } from './routes/ground-management/index'
 import { Route as GroundManagementAddRouteImport } from './routes/ground-management/add'
 import { Route as GroundManagementListRouteImport } from './routes/ground-management/list'
 import { Route as GroundGroundIdRouteImport } from './routes/ground.$groundId'
@@ -138,6 +139,11 @@ const AuthenticatedProfileRoute = AuthenticatedProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
+const GroundManagementIndexRoute = GroundManagementIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GroundManagementRoute,
+} as any)
 const GroundManagementAddRoute = GroundManagementAddRouteImport.update({
   id: '/add',
   path: '/add',
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management/': typeof GroundManagementIndexRoute
   '/admin': typeof AuthenticatedAdminAdminRoute
   '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
   '/rain-out': typeof AuthenticatedAdminRainOutRoute
@@ -226,7 +233,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
-  '/ground-management': typeof GroundManagementRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -245,6 +251,7 @@ export interface FileRoutesByTo {
   '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management': typeof GroundManagementIndexRoute
   '/admin': typeof AuthenticatedAdminAdminRoute
   '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
   '/rain-out': typeof AuthenticatedAdminRainOutRoute
@@ -278,6 +285,7 @@ export interface FileRoutesById {
   '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management/': typeof GroundManagementIndexRoute
   '/_authenticated/_admin/admin': typeof AuthenticatedAdminAdminRoute
   '/_authenticated/_admin/booking-management': typeof AuthenticatedAdminBookingManagementRoute
   '/_authenticated/_admin/rain-out': typeof AuthenticatedAdminRainOutRoute
@@ -309,6 +317,7 @@ export interface FileRouteTypes {
     | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management/'
     | '/admin'
     | '/booking-management'
     | '/rain-out'
@@ -319,7 +328,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgot-password'
-    | '/ground-management'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -338,6 +346,7 @@ export interface FileRouteTypes {
     | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management'
     | '/admin'
     | '/booking-management'
     | '/rain-out'
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management/'
     | '/_authenticated/_admin/admin'
     | '/_authenticated/_admin/booking-management'
     | '/_authenticated/_admin/rain-out'
@@ -539,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedProfileRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/ground-management/': {
+      id: '/ground-management/'
+      path: '/'
+      fullPath: '/ground-management/'
+      preLoaderRoute: typeof GroundManagementIndexRouteImport
+      parentRoute: typeof GroundManagementRoute
+    }
     '/ground-management/add': {
       id: '/ground-management/add'
       path: '/add'
@@ -670,12 +687,14 @@ const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
 interface GroundManagementRouteChildren {
   GroundManagementAddRoute: typeof GroundManagementAddRoute
   GroundManagementListRoute: typeof GroundManagementListRoute
+  GroundManagementIndexRoute: typeof GroundManagementIndexRoute
   GroundManagementEditGroundIdRoute: typeof GroundManagementEditGroundIdRoute
 }
 
 const GroundManagementRouteChildren: GroundManagementRouteChildren = {
   GroundManagementAddRoute: GroundManagementAddRoute,
   GroundManagementListRoute: GroundManagementListRoute,
+  GroundManagementIndexRoute: GroundManagementIndexRoute,
   GroundManagementEditGroundIdRoute: GroundManagementEditGroundIdRoute,
 }
 

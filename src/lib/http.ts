@@ -62,15 +62,15 @@ function isAboutSigningIn(endpoint: AnyEndpoint): boolean {
 }
 
 /**
- * The good answer to a call, however it is sent; `send` is called again with a new token when the first one had ended.
- * Throws ApiError when the server refused, and what `send` throws.
+ * The good answer to a call, however it is sent; `ask` is called again with a new token when the first one had ended.
+ * Throws ApiError when the server refused, and what `ask` throws.
  */
-export async function answerTo(endpoint: AnyEndpoint, send: (token: string | null) => Promise<Response>): Promise<Response> {
+export async function answerTo(endpoint: AnyEndpoint, ask: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = storedToken()
-  let response = await send(token)
+  let response = await ask(token)
   if (response.status === 401 && !isAboutSigningIn(endpoint)) {
     // SPEC 4: one refresh for all that wait, then the call again.
-    if ((await renewToken(token)) === 'renewed') response = await send(storedToken())
+    if ((await renewToken(token)) === 'renewed') response = await ask(storedToken())
     else tellSessionRefused()
   }
   noteServerTime(response.headers.get('date'))

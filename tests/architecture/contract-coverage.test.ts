@@ -5,7 +5,6 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-const OF_OWNERS = 'for the screens of ground admins and super admins, which are not built yet'
 /** Endpoints that the page does not call, each with the reason. */
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
   paymentWebhook: 'only the payment provider calls it',

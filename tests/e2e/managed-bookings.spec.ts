@@ -87,7 +87,7 @@ ownersTest('an owner saves what the filters leave as a CSV file, all pages of it
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^bookings_\d{4}-\d{2}-\d{2}\.csv$/)
   await expect(said(page, `Saved as ${file.suggestedFilename()}`)).toBeVisible()
-  const text = await readFile((await file.path())!, 'utf8')
+  const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF"Booking ID","Ground","Date","Slot","Customer","Phone","Status","Amount"\r\n')).toBe(true)
   expect(text.trim().split('\r\n')).toHaveLength(27)
   expect(text).toContain(last.booking_id)
@@ -152,7 +152,7 @@ test('a super admin manages the bookings of all grounds', async ({ page, context
 
 /** A server of their own that asks the ground's admin about every booking. */
 const breakable = onOwnServer.extend<{ owner: Person }>({
-  settings: [{ AUTO_APPROVE: 'false' }, { option: true, scope: 'worker' }],
+  settings: [{ AUTO_APPROVE: 'false' }, { scope: 'worker' }],
   owner: async ({ api, context }, use) => {
     const owner = await registerOwnerByApi(api)
     await signInBrowser(context, owner)

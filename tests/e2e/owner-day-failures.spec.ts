@@ -12,7 +12,9 @@ const ravi = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ravi 
 /** Hours that are over are folded away while the day lasts: late at night it is this one. */
 async function openEarlier(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Gowda Oval' })).toBeVisible()
-  await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true
+  })
 }
 
 test('a team is checked in on its day and out again; each way in which that can fail is told', async ({ page, context, api, server }) => {

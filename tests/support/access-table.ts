@@ -96,7 +96,7 @@ const imageElsewhere: AboutRow['mixed'] = async (scene, { params }) => [
 
 const GROUNDS: Record<string, Row> = {
   'GET /grounds': {
-    reads: () => [{}, { query: { show_all: 'true' } }, { query: { client_date: SCENE_DAY, limit: '50', name: 'Maidan' } }],
+    reads: (): Sent[] => [{}, { query: { show_all: 'true' } }, { query: { client_date: SCENE_DAY, limit: '50', name: 'Maidan' } }],
   },
   'POST /grounds': {
     own: async (scene) => ({ body: { ...groundFormOf(), ...hostile(scene) }, files: [await photographOf()] }),
@@ -183,7 +183,7 @@ const GROUNDS: Record<string, Row> = {
 
 const BOOKINGS: Record<string, Row> = {
   'GET /bookings': {
-    reads: ({ ground }) => [
+    reads: ({ ground }): Sent[] => [
       {},
       { query: { scope: 'mine' } },
       { query: { scope: 'managed' } },

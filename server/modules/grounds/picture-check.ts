@@ -28,7 +28,7 @@ export const tooManyPixels = (name: string, max = MAX_PIXELS) =>
 /** Of a picture of this kind, so that unpacking one takes less than some 200 MB. */
 function maxPixelsOf({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): number {
   if (format === 'heif') return MAX_PIXELS_AVIF
-  return isProgressive === true ? MAX_PIXELS_WHOLE : MAX_PIXELS
+  return isProgressive ? MAX_PIXELS_WHOLE : MAX_PIXELS
 }
 
 /** Throws PictureRefused for what is no photograph by its content, or would unpack to more than the memory should hold. */
