@@ -19,7 +19,7 @@ export const blockQueries = {
 
 const attempt = createAttempts()
 
-/** A write on the blocks of a ground. Rejects with OfflineError, ApiError 400 and the reason, NetworkError. */
+/** A write on the blocks of a ground. Rejects with OfflineError, ApiError (400 with the reason, 404 for what is gone), NetworkError. */
 function useBlockWrite<Asked extends { groundId: number }, Answer>(send: (asked: Asked, idempotencyKey: string) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

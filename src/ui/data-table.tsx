@@ -5,12 +5,14 @@ export interface DataColumn<Row> {
   /** Names the column, and on cards its value. */
   header: string
   cell: (row: Row) => ReactNode
+  /** Names its row, and is the title on cards; the first column unless told. */
+  isTitle?: boolean
 }
 
 interface DataTableProps<Row> {
   /** Names the table for those who do not see it. */
   caption: string
-  /** The first one names its row: on cards it is the title. Buttons come last. */
+  /** Buttons come last. */
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => number | string
@@ -20,6 +22,10 @@ interface DataTableProps<Row> {
  * A table where there is room for one, cards where there is not: its own width decides, not the window's.
  */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const title = Math.max(
+    0,
+    columns.findIndex(({ isTitle }) => isTitle),
+  )
   return (
     <div className={css.room}>
       <table className={css.table}>
@@ -37,9 +43,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map(({ header, cell }, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
+                const Cell = index === title ? 'th' : 'td'
                 return (
-                  <Cell key={header} {...(index === 0 && { scope: 'row' })}>
+                  <Cell key={header} {...(index === title && { scope: 'row' })}>
                     <span className={css.label} aria-hidden="true">
                       {header}
                     </span>

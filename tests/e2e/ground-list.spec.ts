@@ -170,7 +170,7 @@ test('offline the list is read with its age, and nothing is sent', async ({ page
   await confirm(page, 'Disable')
   await expect(said(page, 'Failed to update ground status: You are offline. This needs a connection.')).toBeVisible()
   await confirm(page, 'Cancel')
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Saved /)).toBeVisible()
   await expect(row(page, 'Tideline Oval')).toContainText('Active')
   expect(sent).toEqual([])
 })

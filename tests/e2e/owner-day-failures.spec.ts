@@ -69,7 +69,7 @@ test('a day that cannot be loaded says so; a booking and a block that fail say s
   })
   const failed = page.getByRole('alert').filter({ hasText: 'The day could not be loaded' })
   await failed.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('button', { name: /^Free, 6:00 PM – 7:00 PM/ }).click()
+  await page.getByRole('button', { name: /^Free\b.*6:00 PM – 7:00 PM/ }).click()
 
   await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
   await dialog(page).getByLabel('Phone', { exact: true }).fill('98450 77777')

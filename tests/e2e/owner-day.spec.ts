@@ -53,7 +53,7 @@ test.describe('an owner with a ground', () => {
     const day = daysAhead(60)
     await addGroundByApi(api, owner)
     await page.goto(`/dashboard?date=${day}`)
-    const free = hour(timeline(page), SIX).getByRole('button', { name: /^Free, 6:00 PM – 7:00 PM/ })
+    const free = hour(timeline(page), SIX).getByRole('button', { name: /^Free\b.*6:00 PM – 7:00 PM/ })
     await free.click()
     await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
     await expect(dialog(page)).toContainText('Name must be at least 2 characters')
@@ -172,11 +172,16 @@ test.describe('an owner with a ground', () => {
     await walkInByApi(api, owner, hourOf(ground, day, 12))
     await page.goto(`/dashboard?date=${day}`)
     await expect(hour(timeline(page), SIX)).toContainText('Ravi Kumar')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
     await context.setOffline(true)
     await page.reload()
     await expect(hour(timeline(page), SIX)).toContainText('Ravi Kumar')
-    await expect(page.getByText(/^Saved /).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Saved /)
+        .first(),
+    ).toBeVisible()
     await hour(timeline(page), SEVEN).getByRole('button', { name: /^Free/ }).click()
     await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
     await dialog(page).getByLabel('Phone', { exact: true }).fill('98450 77777')

@@ -129,7 +129,7 @@ test('with no network nothing is sent, and the same press works when it is back'
 
   // What was seen stays readable, with its age.
   await context.setOffline(true)
-  await expect(page.getByText(/^Saved/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Saved/)).toBeVisible()
   await expect(page.getByText('Done: 2 bookings cancelled')).toBeVisible()
 })
 

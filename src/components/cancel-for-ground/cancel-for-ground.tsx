@@ -4,6 +4,7 @@ import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/components/cancel-for-ground/cancel-for-ground.module.css'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -25,7 +26,7 @@ function WhoHears({ booking: { kind, customer_name: name, customer_phone: phone 
   return (
     <p>
       {m.managed_bookings_cancel_walk_in({ name })}{' '}
-      <a className={css.call} href={`tel:${phone}`}>
+      <a className={css.call} href={telAddress(phone)}>
         <Phone size={18} aria-hidden="true" />
         {phone}
       </a>

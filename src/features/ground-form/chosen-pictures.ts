@@ -22,7 +22,7 @@ export function refusalsOf(files: readonly File[], there: number): string[] {
 /** SPEC 4: the first one becomes primary, unless the ground has pictures. */
 const firstPrimary = (count: number, hasImages: boolean) => (count > 0 && !hasImages ? 0 : null)
 
-/** The files that may be added are; of several the others stay out. */
+/** With these files at the end; what SPEC 5 refuses is left out before. */
 export function withFiles({ files, primary }: ChosenPictures, added: readonly File[], hasImages: boolean): ChosenPictures {
   const all = [...files, ...added]
   return { files: all, primary: primary ?? firstPrimary(all.length, hasImages) }

@@ -10,11 +10,11 @@ function toldOf({ detail }: ErrorBody): string {
   return detail.map(({ loc, msg }) => `${loc.filter((step) => step !== 'body').join('.')}: ${formErrorText(msg)}`).join('; ')
 }
 
-/** SPEC 8: what the error says, else `fallback`. Offline and without an answer: that, and what it means. */
+/** SPEC 8: what the error says, else `fallback`: a 500 says nothing to a person. Offline and without an answer: that, and what it means. */
 export function groundFailureText(error: unknown, fallback: string): string {
   if (error instanceof OfflineError) return error.message
   if (error instanceof NetworkError) return m.ground_form_no_answer()
-  return (error instanceof ApiError && error.body && toldOf(error.body)) || fallback
+  return (error instanceof ApiError && error.status !== 500 && error.body && toldOf(error.body)) || fallback
 }
 
 /** Why the form was not saved. That nothing is lost is said where the network, or the person who stopped it, is the reason. */

@@ -39,7 +39,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         title={m.ground_list_sign_in()}
         action={
           <ButtonLink to="/login" search={{ to }}>
-            {m.ground_list_go_to_login()}
+            {m.manage_go_to_login()}
           </ButtonLink>
         }
       />

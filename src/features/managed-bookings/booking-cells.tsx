@@ -11,6 +11,7 @@ import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
 import css from '#src/features/managed-bookings/managed-bookings.module.css'
 import { serverNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 
@@ -66,7 +67,7 @@ export function CustomerCell({ booking: { kind, customer_name, customer_email } 
 export function ContactCell({ booking: { customer_name: name, customer_phone: phone } }: CellProps) {
   if (!phone) return m.managed_bookings_missing()
   return (
-    <a className={css.call} href={`tel:${phone}`} aria-label={m.managed_bookings_call({ name, phone })}>
+    <a className={css.call} href={telAddress(phone)} aria-label={m.managed_bookings_call({ name, phone })}>
       {phone}
     </a>
   )

@@ -1,6 +1,7 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Fact } from '#src/ui/fact.tsx'
 
@@ -12,7 +13,7 @@ function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) 
       {opponent.phone && (
         <>
           {' · '}
-          <a href={`tel:${opponent.phone}`}>{opponent.phone}</a>
+          <a href={telAddress(opponent.phone)}>{opponent.phone}</a>
         </>
       )}
     </Fact>

@@ -9,6 +9,7 @@ import { CheckIn } from '#src/features/owner-day/check-in.tsx'
 import { isStanding } from '#src/features/owner-day/hour-state.ts'
 import css from '#src/features/owner-day/owner-day.module.css'
 import { formatClock } from '#src/lib/format.ts'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -74,7 +75,7 @@ export function BookingLine({ booking, day, now }: BookingLineProps) {
         </Link>
         {customer_phone && (
           <a
-            href={`tel:${customer_phone.replaceAll(/[^\d+]/g, '')}`}
+            href={telAddress(customer_phone)}
             className={css.call}
             aria-label={m.owner_day_call({ name: customer_name, phone: customer_phone })}
           >

@@ -30,7 +30,9 @@ export function UnblockDialog({ ground, day, slot, onClose }: UnblockDialogProps
   const error = freeHour.error ?? deleteBlock.error
   const answered = {
     onSuccess(count: number) {
-      toast.success(m.owner_day_unblocked({ count }))
+      // None: somebody else was quicker.
+      if (count === 0) toast.info(m.owner_day_refused_no_block())
+      else toast.success(m.owner_day_unblocked({ count }))
       onClose()
     },
   }

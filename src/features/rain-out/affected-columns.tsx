@@ -3,6 +3,7 @@ import type { RainOut } from '#core/contract/rain-outs.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/rain-out/rain-out.module.css'
 import { formatSlot } from '#src/lib/format.ts'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import type { DataColumn } from '#src/ui/data-table.tsx'
 
@@ -15,7 +16,7 @@ export const isToBeCalled = ({ kind }: Pick<Affected, 'kind'>): boolean => kind 
 function CallLink({ customer_name, customer_phone }: Affected) {
   if (customer_phone === null) return null
   return (
-    <a className={css.call} href={`tel:${customer_phone}`} aria-label={m.rain_out_call({ name: customer_name })}>
+    <a className={css.call} href={telAddress(customer_phone)} aria-label={m.rain_out_call({ name: customer_name, phone: customer_phone })}>
       <Phone size={18} aria-hidden="true" />
       {customer_phone}
     </a>
