@@ -17,7 +17,7 @@ export const blockQueries = {
     }),
 }
 
-const attempt = createAttempts()
+const attempt = createAttempts({ canBeUndone: true })
 
 /** A write on the blocks of a ground. Rejects with OfflineError, ApiError (400 with the reason, 404 for what is gone), NetworkError. */
 function useBlockWrite<Asked extends { groundId: number }, Answer>(send: (asked: Asked, idempotencyKey: string) => Promise<Answer>) {

@@ -109,6 +109,7 @@ export function useCreateBooking() {
 
 /** A write on one booking that answers the booking as it is then. Throws OfflineError before anything is sent, ApiError, NetworkError. */
 export function useBookingWrite<Asked extends { id: number }>(send: (asked: Asked) => Promise<Booking>) {
+  const client = useQueryClient()
   const keep = useKeepBooking()
   return useMutation({
     mutationFn: async (asked: Asked) => {
@@ -116,6 +117,8 @@ export function useBookingWrite<Asked extends { id: number }>(send: (asked: Aske
       return send(asked)
     },
     onSuccess: keep,
+    // Refused: it is not what the page showed.
+    onError: (error) => void (error instanceof ApiError && client.invalidateQueries({ queryKey: ['bookings'] })),
   })
 }
 

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { createGround, deleteImage, setPrimaryImage, updateGround, type GroundFormSchema } from '#core/contract/ground-management.ts'
 import type { GroundDetail, GroundImage } from '#core/contract/grounds.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { isDefinite, newKey } from '#src/api/attempts.ts'
 import { groundQueries } from '#src/api/grounds.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
+import { drafts } from '#src/lib/drafts.ts'
 import { call } from '#src/lib/http.ts'
 import { upload, type Sent } from '#src/lib/upload.ts'
 
@@ -19,17 +20,46 @@ export interface GroundToSave {
   signal: AbortSignal
 }
 
-const attemptSave = createAttempts()
+const KeptSchema = v.object({ what: v.string(), key: v.string() })
+const keptAs = (id: number | null) => `ground-save-${id ?? 'new'}`
+/** Two presses at once are one attempt. */
+let open: { name: string; key: Promise<string> } | null = null
+
+async function keptKey(id: number | null, what: string): Promise<string> {
+  const kept = v.safeParse(KeptSchema, await drafts.read(keptAs(id)))
+  if (kept.success && kept.output.what === what) return kept.output.key
+  const key = newKey()
+  await drafts.keep(keptAs(id), { what, key })
+  return key
+}
+
+/** Outlives the page: when the phone ends it before the answer, the form comes back, and saving it again is the same attempt. */
+function keyFor(id: number | null, what: string): Promise<string> {
+  const name = `${id} ${what}`
+  if (open?.name !== name) open = { name, key: keptKey(id, what) }
+  return open.key
+}
+
+async function forgetKey(id: number | null): Promise<void> {
+  open = null
+  await drafts.forget(keptAs(id))
+}
 
 async function save({ id, texts, pictures, ...options }: GroundToSave): Promise<GroundDetail> {
   await requireConnection()
   const request = { body: texts, files: pictures }
   const named = pictures.map(({ name, size, lastModified }) => [name, size, lastModified])
-  return attemptSave([id, texts, named], (idempotencyKey) =>
-    id === null
-      ? upload(createGround, request, { ...options, idempotencyKey })
-      : upload(updateGround, { ...request, params: { id: String(id) } }, { ...options, idempotencyKey }),
-  )
+  const sending = { ...options, idempotencyKey: await keyFor(id, JSON.stringify([texts, named])) }
+  try {
+    const ground = await (id === null
+      ? upload(createGround, request, sending)
+      : upload(updateGround, { ...request, params: { id: String(id) } }, sending))
+    await forgetKey(id)
+    return ground
+  } catch (error) {
+    if (isDefinite(error)) await forgetKey(id)
+    throw error
+  }
 }
 
 /**
@@ -60,6 +90,8 @@ function useImageChange(groundId: number, change: (imageId: number) => Promise<G
       client.setQueryData(groundQueries.detail(groundId).queryKey, (ground) => ground && { ...ground, images })
       void client.invalidateQueries({ queryKey: ['grounds'] })
     },
+    // Nobody knows what was done, or the picture is not what the page showed.
+    onError: () => void client.invalidateQueries({ queryKey: groundQueries.detail(groundId).queryKey }),
   })
 }
 

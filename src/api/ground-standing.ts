@@ -8,7 +8,7 @@ import { call } from '#src/lib/http.ts'
 
 // A file of its own: who only chooses a ground need not load the contract of the ground's form.
 
-const attemptActive = createAttempts()
+const attemptActive = createAttempts({ canBeUndone: true })
 /** SPEC 4: enables or disables a ground; the rows that are shown say so at once. Fails with OfflineError, ApiError, NetworkError. */
 export function useSetGroundActive() {
   const client = useQueryClient()

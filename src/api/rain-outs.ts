@@ -4,7 +4,7 @@ import { createRainOut, getRainOut, previewRainOut, type RainOut } from '#core/c
 import type { Day } from '#core/domain/calendar.ts'
 import { createAttempts } from '#src/api/attempts.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
-import { call } from '#src/lib/http.ts'
+import { ApiError, call } from '#src/lib/http.ts'
 
 /** Hours of a day at a ground, both slot labels included. */
 export interface RainOutRange {
@@ -22,9 +22,9 @@ const FAILED_MS = 10_000
 
 const bodyOf = ({ day, from, to }: RainOutRange) => ({ booking_date: day, from_slot: from, to_slot: to })
 
-function nextLookMs(rainOut: RainOut | undefined): number | false {
-  if (rainOut?.is_done) return false
-  return rainOut && rainOut.counts.left === 0 ? FAILED_MS : WATCH_MS
+function nextLookMs(rainOut: RainOut): number | false {
+  if (rainOut.is_done) return false
+  return rainOut.counts.left === 0 ? FAILED_MS : WATCH_MS
 }
 
 /** What a rain-out would do, and how far one has come. */
@@ -43,7 +43,9 @@ export const rainOutQueries = {
     queryOptions({
       queryKey: ['rain-outs', id],
       queryFn: ({ signal }) => call(getRainOut, { params: { id: String(id) } }, { signal }),
-      refetchInterval: ({ state }) => nextLookMs(state.data),
+      // A refusal stays one; without any answer the page offers to ask again.
+      refetchInterval: ({ state }) =>
+        state.data === undefined || (state.error instanceof ApiError && state.error.status < 500) ? false : nextLookMs(state.data),
     }),
 }
 

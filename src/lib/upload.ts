@@ -37,6 +37,8 @@ interface Call {
 /** The platform's older way to call: `fetch` does not tell how much of a body has left. */
 function sendForm({ method, address, form }: Call, token: string | null, options: UploadOptions): Promise<Response> {
   return new Promise((resolve, reject) => {
+    // A call that is made again with a new token: its end was asked for meanwhile.
+    if (options.signal?.aborted) return reject(new DOMException('The upload was stopped', 'AbortError'))
     const request = new XMLHttpRequest()
     request.open(method, address)
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)

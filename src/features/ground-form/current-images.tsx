@@ -106,7 +106,14 @@ export function CurrentImages({ groundId, images }: { groundId: number; images: 
             number={index + 1}
             isBusy={setPrimary.isPending && setPrimary.variables === image.id}
             onPrimary={() =>
-              setPrimary.mutate(image.id, { onSuccess: () => void toast.success(m.ground_form_primary_updated()), onError: tellFailure })
+              setPrimary.mutate(image.id, {
+                onSuccess: () => {
+                  toast.success(m.ground_form_primary_updated())
+                  // Its button is gone, and with it what had the focus.
+                  list.current?.focus()
+                },
+                onError: tellFailure,
+              })
             }
             onDelete={() => askToDelete(image.id)}
           />

@@ -7,6 +7,7 @@ import { daySums } from '#src/features/owner-day/day-sums.ts'
 import { HourRow } from '#src/features/owner-day/hour-row.tsx'
 import { hourTime } from '#src/features/owner-day/hour-state.ts'
 import css from '#src/features/owner-day/owner-day.module.css'
+import { useKeptFocus } from '#src/lib/kept-focus.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -84,6 +85,7 @@ function Hours({ ground, day, now, onTask }: GroundDayProps & { onTask: (task: T
 /** One ground's day as a timeline: who comes hour by hour, what is free, what the ground keeps for itself. */
 export function GroundDay({ ground, day, now }: GroundDayProps) {
   const id = useId()
+  const keptFocus = useKeptFocus()
   const [task, setTask] = useState<Task | null>(null)
   const isAhead = day >= dayAt(now)
   const place = { ground: { id: ground.ground_id, name: ground.ground_name }, day }
@@ -99,7 +101,9 @@ export function GroundDay({ ground, day, now }: GroundDayProps) {
           </ButtonLink>
         </p>
       ) : (
-        <Hours ground={ground} day={day} now={now} onTask={setTask} />
+        <div className={css.timeline} {...keptFocus}>
+          <Hours ground={ground} day={day} now={now} onTask={setTask} />
+        </div>
       )}
       {isAhead && (
         <ButtonLink to="/rain-out" search={{ ground: ground.ground_id, date: day }} variant="quiet">

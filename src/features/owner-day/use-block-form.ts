@@ -3,6 +3,8 @@ import type { BlockReason, NewBlock } from '#core/contract/blocks.ts'
 import type { DaySlot } from '#core/contract/owner.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { useCreateBlock } from '#src/api/blocks.ts'
+import { dayFailure } from '#src/features/owner-day/day-failure.ts'
+import { useIsShown } from '#src/features/owner-day/use-is-shown.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
@@ -61,6 +63,7 @@ export function useBlockForm(place: BlockPlace, onDone: () => void) {
   const [note, setNote] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
   const create = useCreateBlock()
+  const isShown = useIsShown()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -69,14 +72,19 @@ export function useBlockForm(place: BlockPlace, onDone: () => void) {
     const { firstDay, lastDay, isWholeDay, from, to } = range
     const hours = isWholeDay ? {} : { slots: labelsBetween(offered, from, to) }
     const body: NewBlock = { from_date: firstDay, to_date: lastDay, reason, note: note.trim() || null, ...hours }
-    create.mutate(
-      { groundId: place.groundId, body },
-      {
-        onSuccess({ block, taken }) {
-          if (!block || taken.length > 0) return
-          toast.success(m.owner_day_blocked_done({ count: block.hours.length }))
-          onDone()
-        },
+    void create.mutateAsync({ groundId: place.groundId, body }).then(
+      ({ block, taken }) => {
+        const isWhole = block !== null && taken.length === 0
+        // What was taken is told in the sheet, or by itself when that is closed by now.
+        if (isShown.current && !isWhole) return
+        if (block) toast.success(m.owner_day_blocked_done({ count: block.hours.length }))
+        else toast.error(m.owner_day_block_none())
+        if (block && !isWhole) toast.error(m.owner_day_taken_title({ count: taken.length }))
+        if (isShown.current) onDone()
+      },
+      (error: unknown) => {
+        if (isShown.current) return
+        toast.error(dayFailure(error, { failed: m.owner_day_block_failed(), noAnswer: m.owner_day_block_no_answer() }))
       },
     )
   }

@@ -8,6 +8,8 @@ import { owedAtGround } from '#core/domain/pricing.ts'
 import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
 import { groundQueries } from '#src/api/grounds.ts'
 import { useCreateWalkIn } from '#src/api/walk-ins.ts'
+import { dayFailure } from '#src/features/owner-day/day-failure.ts'
+import { useIsShown } from '#src/features/owner-day/use-is-shown.ts'
 import { walkInDraft } from '#src/features/owner-day/walk-in-draft.ts'
 import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
 import { useContractForm } from '#src/lib/use-contract-form.ts'
@@ -62,6 +64,7 @@ export function useWalkInForm(place: WalkInPlace, onDone: () => void) {
   const form = useKeptForm(place)
   const { prices, umpireFee, balls, isUnpriced } = usePrices(place)
   const create = useCreateWalkIn()
+  const isShown = useIsShown()
   const { values } = form
 
   const chosen = values.ball_type ?? 'tennis'
@@ -75,18 +78,19 @@ export function useWalkInForm(place: WalkInPlace, onDone: () => void) {
     const element = event.currentTarget
     const body = form.validate()
     if (!body) return focusFirstError(element)
-    create.mutate(
-      { groundId, body: { ...body, ball_type: ball, booking_type: type } },
-      {
-        onSuccess() {
-          walkInDraft.forget(place)
-          toast.success(m.owner_day_taken_down({ name: body.customer_name }))
-          onDone()
-        },
-        onError(error) {
-          // What stands at a field is not told once more below.
-          if (showAtField(element, () => form.takeRefusal(error))) create.reset()
-        },
+    // A promise, not callbacks: these are not called once the sheet is closed, and what became of it must be told all the same.
+    void create.mutateAsync({ groundId, body: { ...body, ball_type: ball, booking_type: type } }).then(
+      () => {
+        walkInDraft.forget(place)
+        toast.success(m.owner_day_taken_down({ name: body.customer_name }))
+        if (isShown.current) onDone()
+      },
+      (error: unknown) => {
+        if (!isShown.current) {
+          toast.error(dayFailure(error, { failed: m.owner_day_walk_in_failed(), noAnswer: m.owner_day_walk_in_no_answer() }))
+        }
+        // What stands at a field is not told once more below.
+        else if (showAtField(element, () => form.takeRefusal(error))) create.reset()
       },
     )
   }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import type { RainOut, RainOutPreview } from '#core/contract/rain-outs.ts'
+import type { RainOutPreview } from '#core/contract/rain-outs.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { useOrderRainOut, type RainOutRange } from '#src/api/rain-outs.ts'
+import type { RainOutRange } from '#src/api/rain-outs.ts'
 import css from '#src/features/rain-out/rain-out.module.css'
 import { hoursInWords } from '#src/features/rain-out/hours-in-words.ts'
-import { rainOutFailure } from '#src/features/rain-out/rain-out-refusal.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -14,7 +12,10 @@ interface ConfirmDialogProps {
   order: { range: RainOutRange; block: boolean }
   preview: RainOutPreview
   groundName: string
-  onOrdered: (rainOut: RainOut) => void
+  isPending: boolean
+  /** Why the last try failed; null when it did not. */
+  problem: string | null
+  onSend: () => void
   onClose: () => void
 }
 
@@ -32,20 +33,14 @@ function Consequences({ preview: { bookings, total_refund }, block }: { preview:
 }
 
 /** Asks once more, since it cannot be undone. A failure stays in the dialog with its reason, and a second press does no harm. */
-export function ConfirmDialog({ order, preview, groundName, onOrdered, onClose }: ConfirmDialogProps) {
-  const { mutate, isPending } = useOrderRainOut()
-  const [problem, setProblem] = useState<string | null>(null)
+export function ConfirmDialog({ order, preview, groundName, isPending, problem, onSend, onClose }: ConfirmDialogProps) {
   const count = preview.bookings.length
-  const send = () => {
-    setProblem(null)
-    mutate(order, { onSuccess: onOrdered, onError: (error) => setProblem(rainOutFailure(error)) })
-  }
   const actions = (
     <>
-      <Button variant="secondary" onPress={onClose}>
+      <Button variant="secondary" isDisabled={isPending} onPress={onClose}>
         {m.rain_out_keep()}
       </Button>
-      <Button variant={count > 0 ? 'danger' : 'primary'} isPending={isPending} onPress={send}>
+      <Button variant={count > 0 ? 'danger' : 'primary'} isPending={isPending} onPress={onSend}>
         {count > 0 ? m.rain_out_cancel({ count, shown: String(count) }) : m.rain_out_close()}
       </Button>
     </>

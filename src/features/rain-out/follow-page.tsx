@@ -9,6 +9,8 @@ import css from '#src/features/rain-out/rain-out.module.css'
 import { ToBeCalled } from '#src/features/rain-out/to-be-called.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useStanding } from '#src/lib/standing.ts'
+import { hoursAhead } from '#src/features/rain-out/hours-ahead.ts'
+import { serverNow } from '#src/lib/clock.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { DataTable } from '#src/ui/data-table.tsx'
@@ -47,9 +49,11 @@ function Stuck({ rainOut: { counts, ground_id, booking_date, from_slot, to_slot 
     <Notice tone="bad">
       <p className={css.strong}>{m.rain_out_stuck({ count: counts.failed, shown: String(counts.failed) })}</p>
       <p>{m.rain_out_stuck_hint()}</p>
-      <ButtonLink to="/rain-out" search={{ ground: ground_id, date: booking_date, from: from_slot, to: to_slot }} variant="secondary">
-        {m.rain_out_again()}
-      </ButtonLink>
+      {hoursAhead(booking_date, serverNow()).includes(to_slot) && (
+        <ButtonLink to="/rain-out" search={{ ground: ground_id, date: booking_date, from: from_slot, to: to_slot }} variant="secondary">
+          {m.rain_out_again()}
+        </ButtonLink>
+      )}
     </Notice>
   )
 }

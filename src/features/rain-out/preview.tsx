@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RainOut, RainOutPreview } from '#core/contract/rain-outs.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { rainOutQueries, type RainOutRange } from '#src/api/rain-outs.ts'
+import { rainOutQueries, useOrderRainOut, type RainOutRange } from '#src/api/rain-outs.ts'
 import { affectedColumns, refundWords } from '#src/features/rain-out/affected-columns.tsx'
 import { ConfirmDialog } from '#src/features/rain-out/confirm-dialog.tsx'
 import css from '#src/features/rain-out/rain-out.module.css'
-import { rainOutRefusal } from '#src/features/rain-out/rain-out-refusal.ts'
+import { rainOutFailure, rainOutRefusal } from '#src/features/rain-out/rain-out-refusal.ts'
 import { ToBeCalled } from '#src/features/rain-out/to-be-called.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useIsOnline } from '#src/lib/connectivity.ts'
@@ -52,6 +52,9 @@ interface PreviewProps {
 function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { preview: RainOutPreview }) {
   const [isBlocking, setIsBlocking] = useState(true)
   const [isAsking, setIsAsking] = useState(false)
+  // Here, not in the dialog: whoever closes that while it is sent still hears what has become of it.
+  const ordering = useOrderRainOut()
+  const order = { range, block: isBlocking }
   const isOnline = useIsOnline()
   const count = preview.bookings.length
   const empty = <EmptyState title={m.rain_out_empty()} hint={isBlocking ? m.rain_out_empty_close() : m.rain_out_empty_open()} />
@@ -73,10 +76,12 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
       {count > 0 && <Bookings bookings={preview.bookings} />}
       {isAsking && (
         <ConfirmDialog
-          order={{ range, block: isBlocking }}
+          order={order}
           preview={preview}
           groundName={groundName}
-          onOrdered={onOrdered}
+          isPending={ordering.isPending}
+          problem={ordering.error && rainOutFailure(ordering.error)}
+          onSend={() => ordering.mutate(order, { onSuccess: onOrdered })}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -22,13 +22,15 @@ export function useRange(grounds: readonly Pick<GroundResult, 'id'>[]) {
   const navigate = route.useNavigate()
   const now = useNow(CLOCK_MS)
   const [minDay, maxDay] = [firstDay(now), addDays(dayAt(now), BOOKING_WINDOW_DAYS)]
-  const day = asked.date !== undefined && asked.date <= maxDay ? asked.date : minDay
+  // Never another day than the one that is asked about: further ahead there are no bookings, and hours can be closed.
+  const day = asked.date ?? minDay
   // Who runs one ground has nothing to choose.
   const groundId = asked.ground ?? (grounds.length === 1 ? grounds[0]!.id : null)
   const hours = hoursAhead(day, now)
   const from = hours.find((label) => label === asked.from) ?? hours[0]
   const ends = from === undefined ? [] : hours.slice(hours.indexOf(from))
-  const to = ends.find((label) => label === asked.to) ?? ends.at(-1)
+  // An end that is over, or before the beginning, is not the end of the day: that would be hours nobody asked about.
+  const to = ends.find((label) => label === asked.to) ?? (asked.to === undefined ? ends.at(-1) : from)
   const range: RainOutRange | null = groundId === null || from === undefined || to === undefined ? null : { groundId, day, from, to }
 
   function change(changes: RainOutParams): void {
