@@ -172,7 +172,7 @@ test.describe('an owner with a ground', () => {
     await walkInByApi(api, owner, hourOf(ground, day, 12))
     await page.goto(`/dashboard?date=${day}`)
     await expect(hour(timeline(page), SIX)).toContainText('Ravi Kumar')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     await context.setOffline(true)
     await page.reload()
     await expect(hour(timeline(page), SIX)).toContainText('Ravi Kumar')

@@ -156,6 +156,7 @@ test('offline nothing is sent', async ({ page, context, api }) => {
   await signInBrowser(context, ADMIN)
   await openAt(page, person)
   await open(page, person, 'Deactivate')
+  await expect(dialog(page)).toBeVisible()
   await context.setOffline(true)
   await confirm(page, 'Deactivate')
   await expect(said(page, 'You are offline. This needs a connection.')).toBeVisible()
