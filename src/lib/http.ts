@@ -21,13 +21,12 @@ interface Parts {
   body?: unknown
 }
 
-export type AnyEndpoint = Endpoint<any>
+type AnyEndpoint = Endpoint<any>
 /** An endpoint without parts needs no request. */
 type Rest<E extends AnyEndpoint> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: CallOptions] : [request: RequestOf<E>, options?: CallOptions]
 
-/** Where an endpoint is called, with its parameters and query in the address. */
-export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -61,16 +60,12 @@ function isAboutSigningIn(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/') && endpoint.parts.access === 'open'
 }
 
-/**
- * The good answer to a call, however it is sent; `ask` is called again with a new token when the first one had ended.
- * Throws ApiError when the server refused, and what `ask` throws.
- */
-export async function answerTo(endpoint: AnyEndpoint, ask: (token: string | null) => Promise<Response>): Promise<Response> {
+async function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOptions): Promise<Response> {
   const token = storedToken()
-  let response = await ask(token)
+  let response = await send(endpoint, parts, options, token)
   if (response.status === 401 && !isAboutSigningIn(endpoint)) {
     // SPEC 4: one refresh for all that wait, then the call again.
-    if ((await renewToken(token)) === 'renewed') response = await ask(storedToken())
+    if ((await renewToken(token)) === 'renewed') response = await send(endpoint, parts, options, storedToken())
     else tellSessionRefused()
   }
   noteServerTime(response.headers.get('date'))
@@ -79,12 +74,7 @@ export async function answerTo(endpoint: AnyEndpoint, ask: (token: string | null
   throw new ApiError(response.status, body.success ? body.output : null)
 }
 
-function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOptions): Promise<Response> {
-  return answerTo(endpoint, (token) => send(endpoint, parts, options, token))
-}
-
-/** What the endpoint's schema makes of a good answer. */
-export async function parsed<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+async function parsed<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const schema = endpoint.parts.response
   return (schema ? v.parse(schema, await response.json()) : undefined) as ResponseOf<E>
 }
@@ -107,12 +97,7 @@ export async function callCounted<E extends AnyEndpoint>(
   return { rows: await parsed(endpoint, response), total }
 }
 
-/** As `call`, for files that are read while they come: the answer itself. */
-export function open<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Response> {
-  return answerOf(endpoint, request ?? {}, options)
-}
-
 /** As `call`, for files. */
-export async function download<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<Blob> {
-  return (await open(endpoint, ...rest)).blob()
+export async function download<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Blob> {
+  return (await answerOf(endpoint, request ?? {}, options)).blob()
 }

@@ -191,25 +191,13 @@ async function fatesAt(groundId: number): Promise<string[]> {
   return rows.map((row) => row.fate)
 }
 
-const ALL_FATES = [
-  'online half confirmed',
-  'blocked',
-  'rained out cancelled',
-  'online full confirmed',
-  'walk_in full confirmed',
-  'walk_in half confirmed',
-  'walk_in full weather',
-  'online half payment_expired',
-]
-
 describe('a random history of players and their ground', () => {
   it.each([
-    ['one after the other', { atOnce: 1, histories: 2, length: 100, expected: ALL_FATES }],
-    // Who comes first is different each time; so is what becomes of them.
-    ['ten at once', { atOnce: 10, histories: 4, length: 130, expected: ALL_FATES.slice(0, 3) }],
+    ['one after the other', 1, 2, 100],
+    ['ten at once', 10, 4, 130],
   ])(
     '%s never makes a third seat, loses none, and gives back what a rain-out owes',
-    async (_how, { atOnce, histories, length, expected }) => {
+    async (_how, atOnce, histories, length) => {
       const fates = new Set<string>()
       for (const steps of fc.sample(fc.array(stepOf, { minLength: length, maxLength: length }), { numRuns: histories, seed: 20_261_121 })) {
         const history: History = { ground: await world.ground(), people: await world.people(10), made: [] }
@@ -226,7 +214,18 @@ describe('a random history of players and their ground', () => {
         expect(await auditMoney(world.deps.db, id)).toEqual([])
         expect(await auditRainOuts(owner, id)).toEqual([])
       }
-      expect([...fates]).toEqual(expect.arrayContaining(expected))
+      expect([...fates]).toEqual(
+        expect.arrayContaining([
+          'online half confirmed',
+          'online full confirmed',
+          'walk_in full confirmed',
+          'walk_in half confirmed',
+          'walk_in full weather',
+          'online half payment_expired',
+          'blocked',
+          'rained out cancelled',
+        ]),
+      )
     },
     90_000,
   )

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
-import { isAdmin, type Role } from '#core/domain/permissions.ts'
+import { CalendarCheck, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
 import { useSession } from '#src/lib/session.ts'
 import { useReturnPath } from '#src/lib/return-path.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -24,29 +23,14 @@ function Bookings() {
   )
 }
 
-function Today() {
-  return (
-    <Link to="/dashboard" className={css.destination}>
-      <CalendarClock size={22} aria-hidden="true" />
-      {m.shell_today()}
-    </Link>
-  )
-}
-
-function Nearby() {
-  return (
-    <Link to="/nearby-grounds" className={css.destination}>
-      <MapPin size={22} aria-hidden="true" />
-      {m.shell_nearby()}
-    </Link>
-  )
-}
-
-function OwnDestinations({ role }: { role: Role }) {
+function OwnDestinations() {
   return (
     <>
       <Find />
-      {isAdmin(role) ? <Today /> : <Nearby />}
+      <Link to="/nearby-grounds" className={css.destination}>
+        <MapPin size={22} aria-hidden="true" />
+        {m.shell_nearby()}
+      </Link>
       <Bookings />
       <Link to="/profile" className={css.destination}>
         <CircleUserRound size={22} aria-hidden="true" />
@@ -79,7 +63,7 @@ export function BottomBar() {
   const { user } = useSession()
   return (
     <nav className={css.bar} aria-label={m.shell_main_menu()}>
-      {user ? <OwnDestinations role={user.role} /> : <OpenDestinations />}
+      {user ? <OwnDestinations /> : <OpenDestinations />}
     </nav>
   )
 }

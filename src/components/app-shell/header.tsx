@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { isAdmin } from '#core/domain/permissions.ts'
 import { AccountMenu } from '#src/components/app-shell/account-menu.tsx'
-import { HeaderMenu } from '#src/components/app-shell/header-menu.tsx'
-import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
+import { HelpMenu } from '#src/components/app-shell/help-menu.tsx'
 import { Logo } from '#src/components/app-shell/logo.tsx'
 import { OfflineStrip } from '#src/components/app-shell/offline-strip.tsx'
 import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
@@ -12,13 +10,10 @@ import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
-import { hidePopoverAround } from '#src/ui/popover.tsx'
 import css from './header.module.css'
 
 const loadDrawer = () => import('#src/components/app-shell/drawer.tsx')
 const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })))
-// Few have it, and every first visit would load it.
-const ManageMenu = lazy(() => import('#src/components/app-shell/manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
 
 interface HeaderProps {
   /** What a signed-in person has beside the menu: place and bell. */
@@ -37,7 +32,7 @@ function DrawerButton() {
 
 /** SPEC 2: signed-out visitors see only Sign In and Sign Up beside the open pages. */
 export function Header({ tools }: HeaderProps) {
-  const { status, user } = useSession()
+  const { status } = useSession()
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -50,14 +45,7 @@ export function Header({ tools }: HeaderProps) {
             {m.shell_find_grounds()}
           </Link>
           {status === 'signed-in' && <PersonalLinks className={css.link} />}
-          {user && isAdmin(user.role) && (
-            <Suspense fallback={null}>
-              <ManageMenu role={user.role} />
-            </Suspense>
-          )}
-          <HeaderMenu label={m.shell_help()}>
-            <InfoLinks onFollow={hidePopoverAround} />
-          </HeaderMenu>
+          <HelpMenu />
         </nav>
         <div className={css.end}>
           {status === 'signed-in' && tools}

@@ -1,8 +1,7 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { useCancelBooking } from '#src/api/bookings.ts'
-import { CancelForGround } from '#src/components/cancel-for-ground/cancel-for-ground.tsx'
 import { cancellationSentences } from '#src/features/my-bookings/cancellation.ts'
-import { actionFailure } from '#src/components/booking-status/action-failure.ts'
+import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { useNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
@@ -19,13 +18,13 @@ export interface BookingDialogProps {
   onClose: () => void
 }
 
-type Reason = 'player' | 'ground' | 'weather' | null
-
-function useCancelling({ booking, onClose }: BookingDialogProps) {
+/** Asks before a booking is cancelled, and says what comes back (DECISIONS 6). */
+export function CancelDialog({ booking, onClose }: BookingDialogProps) {
+  const now = useNow(CLOCK_MS)
   const { mutate, isPending } = useCancelBooking()
-  const cancel = (reason: Reason) =>
+  const cancel = () =>
     mutate(
-      { id: booking.id, reason },
+      { id: booking.id, asPlayer: !booking.full_refund },
       {
         onSuccess: () => {
           toast.success(m.my_bookings_cancelled_done())
@@ -34,19 +33,12 @@ function useCancelling({ booking, onClose }: BookingDialogProps) {
         onError: (error) => toast.error(actionFailure(error, m.my_bookings_cancel_failed())),
       },
     )
-  return { isPending, cancel }
-}
-
-/** Asks before one's own booking is cancelled, and says what comes back (DECISIONS 6). */
-function CancelOwn({ booking, onClose }: BookingDialogProps) {
-  const now = useNow(CLOCK_MS)
-  const { isPending, cancel } = useCancelling({ booking, onClose })
   const actions = (
     <>
       <Button variant="secondary" onPress={onClose}>
         {m.my_bookings_cancel_keep()}
       </Button>
-      <Button variant="danger" isPending={isPending} onPress={() => cancel(booking.full_refund ? null : 'player')}>
+      <Button variant="danger" isPending={isPending} onPress={cancel}>
         {m.my_bookings_cancel_confirm()}
       </Button>
     </>
@@ -61,10 +53,4 @@ function CancelOwn({ booking, onClose }: BookingDialogProps) {
       ))}
     </Dialog>
   )
-}
-
-/** Asks before a booking is cancelled: one's own by the tiers of the policy, one of a ground that one runs with the ground's reason. */
-export function CancelDialog(props: BookingDialogProps) {
-  const { isPending, cancel } = useCancelling(props)
-  return props.booking.is_own ? <CancelOwn {...props} /> : <CancelForGround {...props} isPending={isPending} onCancel={cancel} />
 }
