@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGround, deleteImage } from '#core/contract/ground-management.ts'
@@ -10,35 +6,18 @@ import { loadDemoData } from '#server/db/seed/load-demo-data.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { makeUser } from '#tests/support/factories/users.ts'
 import { groundFormOf, photographOf } from '#tests/support/ground-form.ts'
+import { startS3, type S3Server } from '#tests/support/s3-server.ts'
 
 let test: TestApp
-let folder: string
-let bucket: S3rver
+let bucket: S3Server
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'crease-bucket-'))
-  bucket = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'crease', configs: [] }],
-  })
-  const { port } = (await bucket.run()) as { port: number }
-  const s3 = {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'crease',
-    region: 'ap-south-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  }
-  test = await buildTestApp({ config: { storage: 's3', s3 } })
+  bucket = await startS3()
+  test = await buildTestApp({ config: { storage: 's3', s3: bucket.settings } })
 })
 afterAll(async () => {
   await test.close()
-  // The last test has closed it already, unless one failed before.
-  await bucket.close().catch(() => undefined)
-  await rm(folder, { recursive: true, force: true })
+  await bucket.remove()
 })
 
 const get = (image: Pick<GroundImage, 'image_path'>, method: 'GET' | 'HEAD' = 'GET') =>
@@ -91,7 +70,7 @@ describe('pictures in a bucket', () => {
 
   it('are answered 503 while the bucket cannot be reached', async () => {
     const { image_path } = await test.db.selectFrom('ground_images').select('image_path').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    await bucket.close()
+    await bucket.stop()
     expect((await get({ image_path })).statusCode).toBe(503)
   })
 })

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalStorage } from '#server/adapters/storage/local.ts'
 import type { Storage } from '#server/adapters/storage/port.ts'
 import { createS3Storage } from '#server/adapters/storage/s3.ts'
+import { startS3, type S3Server } from '#tests/support/s3-server.ts'
 
 const KEY = 'grounds/3f2a-800.webp'
 const BYTES = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251))
@@ -61,39 +61,21 @@ describe('a folder', () => {
 })
 
 describe('a bucket of an S3-compatible store', () => {
-  let folder: string
-  let server: S3rver
+  let server: S3Server
   let storage: ReturnType<typeof createS3Storage>
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'crease-s3-'))
-    server = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: folder,
-      configureBuckets: [{ name: 'crease', configs: [] }],
-    })
-    const { port } = (await server.run()) as { port: number }
-    const settings = { bucket: 'crease', region: 'ap-south-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-    storage = createS3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` })
+    server = await startS3()
+    storage = createS3Storage(server.settings)
   })
   afterAll(async () => {
     await storage.close()
-    await server.close()
-    await rm(folder, { recursive: true, force: true })
+    await server.remove()
   })
 
   keepsItsPromises(() => storage)
 
   it('whose key is wrong is an error, not an empty store', async () => {
-    const { port } = (server as unknown as { httpServer: { address(): { port: number } } }).httpServer.address()
-    const stranger = createS3Storage({
-      endpoint: `http://127.0.0.1:${port}`,
-      bucket: 'somebody-elses',
-      region: 'ap-south-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    })
+    const stranger = createS3Storage({ ...server.settings, bucket: 'somebody-elses' })
     await expect(stranger.put(KEY, BYTES, 'image/webp')).rejects.toThrow(/bucket/i)
     await stranger.close()
   })
