@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -9,6 +10,8 @@ const api = (name: string, setup: string) => ({
     include: ['tests/api/**/*.test.ts'],
     sequence: { groupOrder: 1 },
     globalSetup: [setup],
+    // Every test has an application and a database of its own; only the server's code, which takes longer to load than most files take, is shared.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
@@ -35,7 +38,7 @@ const browser = {
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     // A page behind another one draws nothing, and what waits for a frame waits for ever.
     fileParallelism: false,
-    // By themselves: beside the databases' tests a page waits longer for its modules than any test does.
+    // Before all others: beside the databases' tests a page waits longer for its modules than any test does.
     sequence: { groupOrder: 0 },
     browser: {
       enabled: true,
@@ -51,6 +54,8 @@ const browser = {
 
 export default defineConfig({
   test: {
+    // One core would otherwise be left to vitest itself, which on two is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 30_000 } },
       browser,

@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from public/icons/icon.svg: `node scripts/make-icons.mjs`. The results are committed.
+// Draws the icons of the installed app, and the mark on link previews, from public/icons/icon.svg: `node scripts/make-icons.mjs`. The results are committed.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -19,3 +19,7 @@ for (const [name, svg, size] of icons) {
   const png = await sharp(Buffer.from(svg), { density: 288 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
   await writeFile(new URL(name, folder), png)
 }
+
+// In a corner of a photograph: without the margin of an icon, with air around it.
+const mark = picture.replace(/viewBox="[^"]*"/, 'viewBox="-48 -48 608 608"')
+await sharp(Buffer.from(mark), { density: 288 }).resize(152, 152).png({ compressionLevel: 9 }).toFile('server/modules/pages/mark.png')

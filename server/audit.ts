@@ -12,11 +12,14 @@ export interface Change {
 
 const jsonOrNull = (fields: Record<string, unknown> | undefined) => (fields === undefined ? null : JSON.stringify(fields))
 
-/** Remembers who changed what, in the transaction that changes it. Secrets never go in here. */
-export async function recordChange(tx: Db, actor: Pick<Actor, 'id'>, { action, objectId, before, after }: Change): Promise<void> {
+/**
+ * Remembers who changed what, in the transaction that changes it; nobody (null) when Crease did it by itself, or whoever runs it from
+ * the machine. Secrets never go in here.
+ */
+export async function recordChange(tx: Db, actor: Pick<Actor, 'id'> | null, { action, objectId, before, after }: Change): Promise<void> {
   const object_type = action.slice(0, action.indexOf('.')) as AuditLogTable['object_type']
   await tx
     .insertInto('audit_log')
-    .values({ actor_id: actor.id, action, object_type, object_id: objectId, before: jsonOrNull(before), after: jsonOrNull(after) })
+    .values({ actor_id: actor?.id ?? null, action, object_type, object_id: objectId, before: jsonOrNull(before), after: jsonOrNull(after) })
     .execute()
 }

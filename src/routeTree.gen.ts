@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AuthenticatedRouteImport } from './routes/_authenticated'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as GroundManagementRouteImport } from './routes/ground-management'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -22,13 +23,23 @@ import { Route as infoCancellationPolicyRouteImport } from './routes/(info)/canc
 import { Route as infoContactRouteImport } from './routes/(info)/contact'
 import { Route as infoPrivacyRouteImport } from './routes/(info)/privacy'
 import { Route as infoTermsRouteImport } from './routes/(info)/terms'
+import { Route as AuthenticatedAdminRouteImport } from './routes/_authenticated/_admin'
+import { Route as AuthenticatedSuperAdminRouteImport } from './routes/_authenticated/_super-admin'
 import { Route as AuthenticatedDashboardRouteImport } from './routes/_authenticated/dashboard'
 import { Route as AuthenticatedMyBookingsRouteImport } from './routes/_authenticated/my-bookings'
 import { Route as AuthenticatedNearbyGroundsRouteImport } from './routes/_authenticated/nearby-grounds'
 import { Route as AuthenticatedProfileRouteImport } from './routes/_authenticated/profile'
+import { Route as GroundManagementIndexRouteImport } from './routes/ground-management/index'
+import { Route as GroundManagementAddRouteImport } from './routes/ground-management/add'
+import { Route as GroundManagementListRouteImport } from './routes/ground-management/list'
 import { Route as GroundGroundIdRouteImport } from './routes/ground.$groundId'
 import { Route as MatchTokenRouteImport } from './routes/match.$token'
+import { Route as AuthenticatedAdminAdminRouteImport } from './routes/_authenticated/_admin/admin'
+import { Route as AuthenticatedAdminBookingManagementRouteImport } from './routes/_authenticated/_admin/booking-management'
+import { Route as AuthenticatedAdminRainOutRouteImport } from './routes/_authenticated/_admin/rain-out'
+import { Route as AuthenticatedSuperAdminUserManagementRouteImport } from './routes/_authenticated/_super-admin/user-management'
 import { Route as AuthenticatedBookingGroundIdRouteImport } from './routes/_authenticated/booking.$groundId'
+import { Route as GroundManagementEditGroundIdRouteImport } from './routes/ground-management/edit.$groundId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +53,11 @@ const AuthenticatedRoute = AuthenticatedRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GroundManagementRoute = GroundManagementRouteImport.update({
+  id: '/ground-management',
+  path: '/ground-management',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -94,6 +110,14 @@ const infoTermsRoute = infoTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedAdminRoute = AuthenticatedAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => AuthenticatedRoute,
+} as any)
+const AuthenticatedSuperAdminRoute = AuthenticatedSuperAdminRouteImport.update({
+  id: '/_super-admin',
+  getParentRoute: () => AuthenticatedRoute,
+} as any)
 const AuthenticatedDashboardRoute = AuthenticatedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -115,6 +139,21 @@ const AuthenticatedProfileRoute = AuthenticatedProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => AuthenticatedRoute,
 } as any)
+const GroundManagementIndexRoute = GroundManagementIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => GroundManagementRoute,
+} as any)
+const GroundManagementAddRoute = GroundManagementAddRouteImport.update({
+  id: '/add',
+  path: '/add',
+  getParentRoute: () => GroundManagementRoute,
+} as any)
+const GroundManagementListRoute = GroundManagementListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => GroundManagementRoute,
+} as any)
 const GroundGroundIdRoute = GroundGroundIdRouteImport.update({
   id: '/ground/$groundId',
   path: '/ground/$groundId',
@@ -125,16 +164,46 @@ const MatchTokenRoute = MatchTokenRouteImport.update({
   path: '/match/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthenticatedAdminAdminRoute = AuthenticatedAdminAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AuthenticatedAdminRoute,
+} as any)
+const AuthenticatedAdminBookingManagementRoute =
+  AuthenticatedAdminBookingManagementRouteImport.update({
+    id: '/booking-management',
+    path: '/booking-management',
+    getParentRoute: () => AuthenticatedAdminRoute,
+  } as any)
+const AuthenticatedAdminRainOutRoute =
+  AuthenticatedAdminRainOutRouteImport.update({
+    id: '/rain-out',
+    path: '/rain-out',
+    getParentRoute: () => AuthenticatedAdminRoute,
+  } as any)
+const AuthenticatedSuperAdminUserManagementRoute =
+  AuthenticatedSuperAdminUserManagementRouteImport.update({
+    id: '/user-management',
+    path: '/user-management',
+    getParentRoute: () => AuthenticatedSuperAdminRoute,
+  } as any)
 const AuthenticatedBookingGroundIdRoute =
   AuthenticatedBookingGroundIdRouteImport.update({
     id: '/booking/$groundId',
     path: '/booking/$groundId',
     getParentRoute: () => AuthenticatedRoute,
   } as any)
+const GroundManagementEditGroundIdRoute =
+  GroundManagementEditGroundIdRouteImport.update({
+    id: '/edit/$groundId',
+    path: '/edit/$groundId',
+    getParentRoute: () => GroundManagementRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/ground-management': typeof GroundManagementRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -149,9 +218,17 @@ export interface FileRoutesByFullPath {
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
   '/profile': typeof AuthenticatedProfileRoute
+  '/ground-management/add': typeof GroundManagementAddRoute
+  '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management/': typeof GroundManagementIndexRoute
+  '/admin': typeof AuthenticatedAdminAdminRoute
+  '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/rain-out': typeof AuthenticatedAdminRainOutRoute
+  '/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
+  '/ground-management/edit/$groundId': typeof GroundManagementEditGroundIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -170,15 +247,24 @@ export interface FileRoutesByTo {
   '/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
   '/profile': typeof AuthenticatedProfileRoute
+  '/ground-management/add': typeof GroundManagementAddRoute
+  '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management': typeof GroundManagementIndexRoute
+  '/admin': typeof AuthenticatedAdminAdminRoute
+  '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/rain-out': typeof AuthenticatedAdminRainOutRoute
+  '/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
+  '/ground-management/edit/$groundId': typeof GroundManagementEditGroundIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_authenticated': typeof AuthenticatedRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
+  '/ground-management': typeof GroundManagementRouteWithChildren
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -189,19 +275,30 @@ export interface FileRoutesById {
   '/(info)/contact': typeof infoContactRoute
   '/(info)/privacy': typeof infoPrivacyRoute
   '/(info)/terms': typeof infoTermsRoute
+  '/_authenticated/_admin': typeof AuthenticatedAdminRouteWithChildren
+  '/_authenticated/_super-admin': typeof AuthenticatedSuperAdminRouteWithChildren
   '/_authenticated/dashboard': typeof AuthenticatedDashboardRoute
   '/_authenticated/my-bookings': typeof AuthenticatedMyBookingsRoute
   '/_authenticated/nearby-grounds': typeof AuthenticatedNearbyGroundsRoute
   '/_authenticated/profile': typeof AuthenticatedProfileRoute
+  '/ground-management/add': typeof GroundManagementAddRoute
+  '/ground-management/list': typeof GroundManagementListRoute
   '/ground/$groundId': typeof GroundGroundIdRoute
   '/match/$token': typeof MatchTokenRoute
+  '/ground-management/': typeof GroundManagementIndexRoute
+  '/_authenticated/_admin/admin': typeof AuthenticatedAdminAdminRoute
+  '/_authenticated/_admin/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/_authenticated/_admin/rain-out': typeof AuthenticatedAdminRainOutRoute
+  '/_authenticated/_super-admin/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/_authenticated/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
+  '/ground-management/edit/$groundId': typeof GroundManagementEditGroundIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/forgot-password'
+    | '/ground-management'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -216,9 +313,17 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/nearby-grounds'
     | '/profile'
+    | '/ground-management/add'
+    | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management/'
+    | '/admin'
+    | '/booking-management'
+    | '/rain-out'
+    | '/user-management'
     | '/booking/$groundId'
+    | '/ground-management/edit/$groundId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -237,14 +342,23 @@ export interface FileRouteTypes {
     | '/my-bookings'
     | '/nearby-grounds'
     | '/profile'
+    | '/ground-management/add'
+    | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management'
+    | '/admin'
+    | '/booking-management'
+    | '/rain-out'
+    | '/user-management'
     | '/booking/$groundId'
+    | '/ground-management/edit/$groundId'
   id:
     | '__root__'
     | '/'
     | '/_authenticated'
     | '/forgot-password'
+    | '/ground-management'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -255,19 +369,30 @@ export interface FileRouteTypes {
     | '/(info)/contact'
     | '/(info)/privacy'
     | '/(info)/terms'
+    | '/_authenticated/_admin'
+    | '/_authenticated/_super-admin'
     | '/_authenticated/dashboard'
     | '/_authenticated/my-bookings'
     | '/_authenticated/nearby-grounds'
     | '/_authenticated/profile'
+    | '/ground-management/add'
+    | '/ground-management/list'
     | '/ground/$groundId'
     | '/match/$token'
+    | '/ground-management/'
+    | '/_authenticated/_admin/admin'
+    | '/_authenticated/_admin/booking-management'
+    | '/_authenticated/_admin/rain-out'
+    | '/_authenticated/_super-admin/user-management'
     | '/_authenticated/booking/$groundId'
+    | '/ground-management/edit/$groundId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthenticatedRoute: typeof AuthenticatedRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  GroundManagementRoute: typeof GroundManagementRouteWithChildren
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -303,6 +428,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ground-management': {
+      id: '/ground-management'
+      path: '/ground-management'
+      fullPath: '/ground-management'
+      preLoaderRoute: typeof GroundManagementRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -375,6 +507,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof infoTermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authenticated/_admin': {
+      id: '/_authenticated/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AuthenticatedAdminRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
+    '/_authenticated/_super-admin': {
+      id: '/_authenticated/_super-admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AuthenticatedSuperAdminRouteImport
+      parentRoute: typeof AuthenticatedRoute
+    }
     '/_authenticated/dashboard': {
       id: '/_authenticated/dashboard'
       path: '/dashboard'
@@ -403,6 +549,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedProfileRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/ground-management/': {
+      id: '/ground-management/'
+      path: '/'
+      fullPath: '/ground-management/'
+      preLoaderRoute: typeof GroundManagementIndexRouteImport
+      parentRoute: typeof GroundManagementRoute
+    }
+    '/ground-management/add': {
+      id: '/ground-management/add'
+      path: '/add'
+      fullPath: '/ground-management/add'
+      preLoaderRoute: typeof GroundManagementAddRouteImport
+      parentRoute: typeof GroundManagementRoute
+    }
+    '/ground-management/list': {
+      id: '/ground-management/list'
+      path: '/list'
+      fullPath: '/ground-management/list'
+      preLoaderRoute: typeof GroundManagementListRouteImport
+      parentRoute: typeof GroundManagementRoute
+    }
     '/ground/$groundId': {
       id: '/ground/$groundId'
       path: '/ground/$groundId'
@@ -417,6 +584,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MatchTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_authenticated/_admin/admin': {
+      id: '/_authenticated/_admin/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AuthenticatedAdminAdminRouteImport
+      parentRoute: typeof AuthenticatedAdminRoute
+    }
+    '/_authenticated/_admin/booking-management': {
+      id: '/_authenticated/_admin/booking-management'
+      path: '/booking-management'
+      fullPath: '/booking-management'
+      preLoaderRoute: typeof AuthenticatedAdminBookingManagementRouteImport
+      parentRoute: typeof AuthenticatedAdminRoute
+    }
+    '/_authenticated/_admin/rain-out': {
+      id: '/_authenticated/_admin/rain-out'
+      path: '/rain-out'
+      fullPath: '/rain-out'
+      preLoaderRoute: typeof AuthenticatedAdminRainOutRouteImport
+      parentRoute: typeof AuthenticatedAdminRoute
+    }
+    '/_authenticated/_super-admin/user-management': {
+      id: '/_authenticated/_super-admin/user-management'
+      path: '/user-management'
+      fullPath: '/user-management'
+      preLoaderRoute: typeof AuthenticatedSuperAdminUserManagementRouteImport
+      parentRoute: typeof AuthenticatedSuperAdminRoute
+    }
     '/_authenticated/booking/$groundId': {
       id: '/_authenticated/booking/$groundId'
       path: '/booking/$groundId'
@@ -424,10 +619,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedBookingGroundIdRouteImport
       parentRoute: typeof AuthenticatedRoute
     }
+    '/ground-management/edit/$groundId': {
+      id: '/ground-management/edit/$groundId'
+      path: '/edit/$groundId'
+      fullPath: '/ground-management/edit/$groundId'
+      preLoaderRoute: typeof GroundManagementEditGroundIdRouteImport
+      parentRoute: typeof GroundManagementRoute
+    }
   }
 }
 
+interface AuthenticatedAdminRouteChildren {
+  AuthenticatedAdminAdminRoute: typeof AuthenticatedAdminAdminRoute
+  AuthenticatedAdminBookingManagementRoute: typeof AuthenticatedAdminBookingManagementRoute
+  AuthenticatedAdminRainOutRoute: typeof AuthenticatedAdminRainOutRoute
+}
+
+const AuthenticatedAdminRouteChildren: AuthenticatedAdminRouteChildren = {
+  AuthenticatedAdminAdminRoute: AuthenticatedAdminAdminRoute,
+  AuthenticatedAdminBookingManagementRoute:
+    AuthenticatedAdminBookingManagementRoute,
+  AuthenticatedAdminRainOutRoute: AuthenticatedAdminRainOutRoute,
+}
+
+const AuthenticatedAdminRouteWithChildren =
+  AuthenticatedAdminRoute._addFileChildren(AuthenticatedAdminRouteChildren)
+
+interface AuthenticatedSuperAdminRouteChildren {
+  AuthenticatedSuperAdminUserManagementRoute: typeof AuthenticatedSuperAdminUserManagementRoute
+}
+
+const AuthenticatedSuperAdminRouteChildren: AuthenticatedSuperAdminRouteChildren =
+  {
+    AuthenticatedSuperAdminUserManagementRoute:
+      AuthenticatedSuperAdminUserManagementRoute,
+  }
+
+const AuthenticatedSuperAdminRouteWithChildren =
+  AuthenticatedSuperAdminRoute._addFileChildren(
+    AuthenticatedSuperAdminRouteChildren,
+  )
+
 interface AuthenticatedRouteChildren {
+  AuthenticatedAdminRoute: typeof AuthenticatedAdminRouteWithChildren
+  AuthenticatedSuperAdminRoute: typeof AuthenticatedSuperAdminRouteWithChildren
   AuthenticatedDashboardRoute: typeof AuthenticatedDashboardRoute
   AuthenticatedMyBookingsRoute: typeof AuthenticatedMyBookingsRoute
   AuthenticatedNearbyGroundsRoute: typeof AuthenticatedNearbyGroundsRoute
@@ -436,6 +671,8 @@ interface AuthenticatedRouteChildren {
 }
 
 const AuthenticatedRouteChildren: AuthenticatedRouteChildren = {
+  AuthenticatedAdminRoute: AuthenticatedAdminRouteWithChildren,
+  AuthenticatedSuperAdminRoute: AuthenticatedSuperAdminRouteWithChildren,
   AuthenticatedDashboardRoute: AuthenticatedDashboardRoute,
   AuthenticatedMyBookingsRoute: AuthenticatedMyBookingsRoute,
   AuthenticatedNearbyGroundsRoute: AuthenticatedNearbyGroundsRoute,
@@ -447,10 +684,28 @@ const AuthenticatedRouteWithChildren = AuthenticatedRoute._addFileChildren(
   AuthenticatedRouteChildren,
 )
 
+interface GroundManagementRouteChildren {
+  GroundManagementAddRoute: typeof GroundManagementAddRoute
+  GroundManagementListRoute: typeof GroundManagementListRoute
+  GroundManagementIndexRoute: typeof GroundManagementIndexRoute
+  GroundManagementEditGroundIdRoute: typeof GroundManagementEditGroundIdRoute
+}
+
+const GroundManagementRouteChildren: GroundManagementRouteChildren = {
+  GroundManagementAddRoute: GroundManagementAddRoute,
+  GroundManagementListRoute: GroundManagementListRoute,
+  GroundManagementIndexRoute: GroundManagementIndexRoute,
+  GroundManagementEditGroundIdRoute: GroundManagementEditGroundIdRoute,
+}
+
+const GroundManagementRouteWithChildren =
+  GroundManagementRoute._addFileChildren(GroundManagementRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthenticatedRoute: AuthenticatedRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  GroundManagementRoute: GroundManagementRouteWithChildren,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,

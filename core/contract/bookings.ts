@@ -78,6 +78,8 @@ export const BookingSchema = v.object({
   hold_expires_at: v.nullable(MomentSchema),
   /** Whether the asking person may cancel now. */
   can_cancel: v.boolean(),
+  /** Whether the asking person may approve or reject it now: pending, and of a ground that they run. */
+  can_decide: v.boolean(),
   /** Whether a cancellation now gives everything back whatever the hour: the opponent left (DECISIONS 3). */
   full_refund: v.boolean(),
   cancel_reason: v.nullable(v.string()),

@@ -5,6 +5,7 @@ import {
   ADMINS,
   BallTypeSchema,
   DaySchema,
+  IdParamSchema,
   MomentSchema,
   RupeesSchema,
   SkipParamSchema,
@@ -49,11 +50,11 @@ export const DaySlotSchema = v.object({
 })
 export type DaySlot = v.InferOutput<typeof DaySlotSchema>
 
-/** `X-Total-Count` carries the number of the grounds. */
+/** `X-Total-Count` carries the number of the grounds. With `ground_id` that ground alone; none when the person does not run it. */
 export const getOwnerDay = endpoint('GET /owner/day', {
   summary: 'A day of the grounds that one manages, today unless told: hour by hour who comes, what is paid and owed',
   access: ADMINS,
-  query: v.object({ date: v.optional(DaySchema), ...page }),
+  query: v.object({ date: v.optional(DaySchema), ground_id: v.optional(IdParamSchema), ...page }),
   response: v.object({
     date: DaySchema,
     server_time: MomentSchema,

@@ -14,6 +14,9 @@ export const SAVED_FOR_MS: Readonly<Record<string, number>> = {
   notifications: 7 * DAY_MS,
   'open-matches': DAY_MS,
   reviews: 7 * DAY_MS,
+  'owner-day': 7 * DAY_MS,
+  'owner-week': 7 * DAY_MS,
+  'rain-outs': 7 * DAY_MS,
 }
 
 /** One database per person, so that another one on the same phone never reads it. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { EmailSchema } from '#core/contract/auth.ts'
 import { FullNameSchema, NewPasswordSchema } from '#core/contract/registration.ts'
+import { recordChange } from '#server/audit.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -29,7 +30,11 @@ async function createAdmin(args: string[]): Promise<void> {
     await migrate(database.db)
     const password_hash = await hashNewPassword(password)
     const place = { phone: null, phone_e164: null, city: null, latitude: null, longitude: null }
-    const user = await createUser(database.db, { email, full_name: name, role: 'super_admin', password_hash, ...place })
+    const user = await database.db.transaction().execute(async (tx) => {
+      const made = await createUser(tx, { email, full_name: name, role: 'super_admin', password_hash, ...place })
+      await recordChange(tx, null, { action: 'user.create', objectId: made.id, after: { role: made.role } })
+      return made
+    })
     console.log(`${user.email} is a super admin now.`)
   } finally {
     await database.close()

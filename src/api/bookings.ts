@@ -107,8 +107,9 @@ export function useCreateBooking() {
   })
 }
 
-/** A write on one booking that answers the booking as it is then. */
-function useBookingWrite<Asked extends { id: number }>(send: (asked: Asked) => Promise<Booking>) {
+/** A write on one booking that answers the booking as it is then. Throws OfflineError before anything is sent, ApiError, NetworkError. */
+export function useBookingWrite<Asked extends { id: number }>(send: (asked: Asked) => Promise<Booking>) {
+  const client = useQueryClient()
   const keep = useKeepBooking()
   return useMutation({
     mutationFn: async (asked: Asked) => {
@@ -116,14 +117,19 @@ function useBookingWrite<Asked extends { id: number }>(send: (asked: Asked) => P
       return send(asked)
     },
     onSuccess: keep,
+    // Refused: it is not what the page showed.
+    onError: (error) => void (error instanceof ApiError && client.invalidateQueries({ queryKey: ['bookings'] })),
   })
 }
 
 const attemptCancel = createAttempts()
-/** Cancels a booking, or gives up an unpaid hold at once (DECISIONS 3, 6). `asPlayer`: the tiers of a player count, also for a ground's own admin. */
+/**
+ * Cancels a booking, or gives up an unpaid hold at once (DECISIONS 3, 6). `player`: the tiers of a player count, also for a ground's own
+ * admin; `ground`, `weather`: the ground gives everything back; null: as whoever asks.
+ */
 export function useCancelBooking() {
-  return useBookingWrite(({ id, asPlayer }: { id: number; asPlayer: boolean }) => {
-    const body = asPlayer ? { reason: 'player' as const } : null
+  return useBookingWrite(({ id, reason }: { id: number; reason: 'player' | 'ground' | 'weather' | null }) => {
+    const body = reason && { reason }
     return attemptCancel({ id, body }, (idempotencyKey) => call(cancelBooking, { params: { id: String(id) }, body }, { idempotencyKey }))
   })
 }

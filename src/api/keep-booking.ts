@@ -12,6 +12,7 @@ export function useKeepBooking() {
     void client.invalidateQueries({ queryKey: ['bookings', 'list'] })
     void client.invalidateQueries({ queryKey: ['slot-states', booking.ground_id] })
     void client.invalidateQueries({ queryKey: ['open-matches'] })
+    for (const root of ['owner-day', 'owner-week']) void client.invalidateQueries({ queryKey: [root] })
     void client.invalidateQueries({ queryKey: ['notifications'] })
   }
 }

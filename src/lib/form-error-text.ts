@@ -1,4 +1,5 @@
 import { errorText } from '#src/lib/error-text.ts'
+import { namingErrorText } from '#src/lib/naming-error-text.ts'
 import { m } from '#src/paraglide/messages.js'
 
 // A file of its own: a page without a form need not load the sentences of all forms.
@@ -32,9 +33,27 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'Subject is required': m.contact_subject_required,
   'Message is required': m.contact_message_required,
   'At most 4000 characters': m.contact_message_long,
+  'Location is required': m.ground_form_error_location,
+  'Address is required': m.ground_form_error_address,
+  'Price per hour is required': m.ground_form_error_price,
+  'Image URL must be a valid URL': m.ground_form_error_url,
+  'Latitude and longitude belong together': m.ground_form_error_half_place,
+  'You can only edit your own grounds.': m.ground_form_error_not_yours,
+  'Please wait until your other pictures are sent.': m.ground_form_error_other_upload,
+  'The form could not be read. Please try again.': m.ground_form_error_unreadable,
+  'Ground not found': m.errors_ground_missing,
+  'Image not found': m.ground_form_error_image_gone,
+  'You cannot delete the last image.': m.ground_form_error_last_image,
+  'You can only delete your own grounds.': m.ground_list_only_own_delete,
+  'You can only change the status of your own grounds.': m.ground_list_only_own_status,
+  'This ground has upcoming bookings and cannot be deleted. Disable it instead: it takes no new bookings, and the ones it has stay.':
+    m.ground_list_booked,
+  'The last super admin cannot be demoted': m.people_last_demoted,
+  'The last super admin cannot be deactivated': m.people_last_deactivated,
+  'User not found': m.people_gone,
 }
 
 /** A sentence about a form in the language of the page; an unknown one stays as it is. */
 export function formErrorText(sentence: string): string {
-  return KNOWN[sentence]?.() ?? errorText(sentence)
+  return KNOWN[sentence]?.() ?? namingErrorText(sentence) ?? errorText(sentence)
 }

@@ -51,3 +51,9 @@ export function formatMoment(iso: string): string {
   const { weekday, day, month } = partsOf(new Date(iso), { weekday: 'short', day: 'numeric', month: 'short', timeZone: GROUND_TIME_ZONE })
   return `${weekday}, ${day} ${month}, ${formatClock(new Date(iso))}`
 }
+
+/** `22 Nov 2026` in the grounds' time. Takes an ISO moment. */
+export function formatDate(iso: string): string {
+  const { day, month, year } = partsOf(new Date(iso), { day: 'numeric', month: 'short', year: 'numeric', timeZone: GROUND_TIME_ZONE })
+  return `${day} ${month} ${year}`
+}

@@ -21,12 +21,13 @@ interface Parts {
   body?: unknown
 }
 
-type AnyEndpoint = Endpoint<any>
+export type AnyEndpoint = Endpoint<any>
 /** An endpoint without parts needs no request. */
 type Rest<E extends AnyEndpoint> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: CallOptions] : [request: RequestOf<E>, options?: CallOptions]
 
-function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
+/** Where an endpoint is called, with its parameters and query in the address. */
+export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
@@ -60,12 +61,16 @@ function isAboutSigningIn(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/') && endpoint.parts.access === 'open'
 }
 
-async function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOptions): Promise<Response> {
+/**
+ * The good answer to a call, however it is sent; `ask` is called again with a new token when the first one had ended.
+ * Throws ApiError when the server refused, and what `ask` throws.
+ */
+export async function answerTo(endpoint: AnyEndpoint, ask: (token: string | null) => Promise<Response>): Promise<Response> {
   const token = storedToken()
-  let response = await send(endpoint, parts, options, token)
+  let response = await ask(token)
   if (response.status === 401 && !isAboutSigningIn(endpoint)) {
     // SPEC 4: one refresh for all that wait, then the call again.
-    if ((await renewToken(token)) === 'renewed') response = await send(endpoint, parts, options, storedToken())
+    if ((await renewToken(token)) === 'renewed') response = await ask(storedToken())
     else tellSessionRefused()
   }
   noteServerTime(response.headers.get('date'))
@@ -74,7 +79,12 @@ async function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOption
   throw new ApiError(response.status, body.success ? body.output : null)
 }
 
-async function parsed<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
+function answerOf(endpoint: AnyEndpoint, parts: Parts, options: CallOptions): Promise<Response> {
+  return answerTo(endpoint, (token) => send(endpoint, parts, options, token))
+}
+
+/** What the endpoint's schema makes of a good answer. */
+export async function parsed<E extends AnyEndpoint>(endpoint: E, response: Response): Promise<ResponseOf<E>> {
   const schema = endpoint.parts.response
   return (schema ? v.parse(schema, await response.json()) : undefined) as ResponseOf<E>
 }
@@ -97,7 +107,12 @@ export async function callCounted<E extends AnyEndpoint>(
   return { rows: await parsed(endpoint, response), total }
 }
 
+/** As `call`, for files that are read while they come: the answer itself. */
+export function open<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Response> {
+  return answerOf(endpoint, request ?? {}, options)
+}
+
 /** As `call`, for files. */
-export async function download<E extends AnyEndpoint>(endpoint: E, ...[request, options = {}]: Rest<E>): Promise<Blob> {
-  return (await answerOf(endpoint, request ?? {}, options)).blob()
+export async function download<E extends AnyEndpoint>(endpoint: E, ...rest: Rest<E>): Promise<Blob> {
+  return (await open(endpoint, ...rest)).blob()
 }

@@ -30,7 +30,8 @@ export function clearToken(): void {
 /** Calls back when another tab stored or removed the token. Answers the function that stops it. */
 export function onTokenOfOtherTab(listener: (token: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
-    if (event.key === TOKEN || event.key === null) listener(storedToken())
+    // What the event says, not what is there by now: a tab that slept must hear that somebody signed out before another signed in.
+    if (event.key === TOKEN || event.key === null) listener(event.newValue)
   }
   addEventListener('storage', handle)
   return () => removeEventListener('storage', handle)

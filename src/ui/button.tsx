@@ -18,10 +18,14 @@ export interface ButtonProps extends ButtonLook {
   children: ReactNode
   onPress?: (() => void) | undefined
   type?: 'button' | 'submit' | undefined
+  /** Of a submit button that stands outside its form: the form's id. */
+  form?: string | undefined
   /** Busy: a press does nothing, the focus stays. */
   isPending?: boolean | undefined
   isDisabled?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
+  /** Where the same word stands in many rows: with the row's name. Contains the visible word. */
+  'aria-label'?: string | undefined
   'aria-describedby'?: string | undefined
 }
 

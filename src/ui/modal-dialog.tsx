@@ -6,6 +6,9 @@ import type { DialogProps } from '#src/ui/dialog.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import css from './modal-dialog.module.css'
 
+// What is decided in a dialog is told by a toast, also when the network is gone by then.
+void import('#src/ui/toast-region.tsx')
+
 /** The open dialog; use it through `Dialog`, which loads it. */
 export function ModalDialog({ title, onClose, children, actions, variant = 'dialog' }: Omit<DialogProps, 'isOpen'>) {
   return (

@@ -8,6 +8,8 @@ export interface TabsProps<V extends string> {
   value: V
   onChange: (value: V) => void
   tabs: readonly { value: V; label: string; count?: number | undefined }[]
+  /** The arrow keys walk without choosing, where a choice leads away or costs something. */
+  isManual?: boolean
   /** The panel of the chosen tab. */
   children?: ReactNode
 }
@@ -18,9 +20,14 @@ function bringIntoView(tab: HTMLElement | null): void {
   if (list) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
 }
 
-export function Tabs<V extends string>({ label, value, onChange, tabs, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, value, onChange, tabs, isManual = false, children }: TabsProps<V>) {
   return (
-    <AriaTabs className={css.tabs} selectedKey={value} onSelectionChange={(key) => onChange(key as V)}>
+    <AriaTabs
+      className={css.tabs}
+      selectedKey={value}
+      onSelectionChange={(key) => onChange(key as V)}
+      keyboardActivation={isManual ? 'manual' : 'automatic'}
+    >
       <TabList className={css.list} aria-label={label}>
         {tabs.map((tab) => (
           <Tab key={tab.value} id={tab.value} ref={tab.value === value ? bringIntoView : undefined} className={css.tab}>

@@ -13,7 +13,7 @@ afterEach(() => world.setNow(null))
 const FULL = { booking_type: 'full', has_opponent: true } as const
 const DAY = inDays(5)
 
-const dayOf = (person: Person, query: { date?: string; skip?: string; limit?: string } = { date: DAY }) =>
+const dayOf = (person: Person, query: { date?: string; ground_id?: string; skip?: string; limit?: string } = { date: DAY }) =>
   person.call(getOwnerDay, { query })
 const weekOf = (person: Person, query: { from?: string; skip?: string; limit?: string } = { from: inDays(3) }) =>
   person.call(getOwnerWeek, { query })
@@ -102,6 +102,12 @@ describe('an owner’s day', () => {
     const page = await dayOf(owner, { date: DAY, skip: '2', limit: '2' })
     expect(page.headers['x-total-count']).toBe('5')
     expect(page.body.grounds.map((ground) => ground.ground_name)).toEqual(['Ground 2', 'Ground 3'])
+    const [chosen] = page.body.grounds
+    const alone = await dayOf(owner, { date: DAY, ground_id: String(chosen!.ground_id) })
+    expect(alone.body.grounds).toEqual([chosen])
+    expect(alone.headers['x-total-count']).toBe('1')
+    const stranger = await world.person('ground_admin')
+    expect((await dayOf(stranger, { ground_id: String(chosen!.ground_id) })).body.grounds).toEqual([])
   })
 
   it('is of one’s own grounds, of all for a super admin, and of none for players', async () => {

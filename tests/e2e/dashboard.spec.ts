@@ -65,10 +65,11 @@ test('each part that cannot be loaded says so and can be tried again, the others
   }
 })
 
-test('a super admin, who books nothing, is offered no match', async ({ page, context }) => {
+test('a super admin, who books nothing, sees the day of the grounds and is offered no match', async ({ page, context }) => {
   await signInBrowser(context, { email: 'admin@crease.test', password: 'crease123' })
   await page.goto('/dashboard')
-  await expect(part(page, 'Nearby grounds').getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible()
+  await expect(part(page, 'The day in figures')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Join for/ })).toHaveCount(0)
   await expect(part(page, 'Your next booking')).toHaveCount(0)
   await expectAccessible(page)

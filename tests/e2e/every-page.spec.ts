@@ -1,38 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
-import type { Booking } from '#core/contract/bookings.ts'
-import { bookByApi, daysAhead, findFreeSlot, groundUrl, holdByApi, type FreeSlot } from '#tests/support/e2e-grounds.ts'
-import { expectNoOverflow, expectPressable, expectStill, watch } from '#tests/support/e2e-look.ts'
+import { bookByApi, daysAhead, findFreeSlot, groundUrl, holdByApi } from '#tests/support/e2e-grounds.ts'
+import { expectNoOverflow, expectPressable, expectStill, settle, watch } from '#tests/support/e2e-look.ts'
+import { ownerScene } from '#tests/support/e2e-owner-scene.ts'
+import { OWNER_ROUTES } from '#tests/support/e2e-owner-states.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
+import { at, main, press, type Routes, type State, type Who, type World } from '#tests/support/e2e-states.ts'
 import { expect, expectAccessible, test as base } from '#tests/support/e2e.ts'
-
-/** What the pages are looked at with: somebody with a booking in every state, and an hour that is free. */
-interface World {
-  person: Person
-  free: FreeSlot
-  confirmed: Booking
-  waiting: Booking
-  pending: Booking
-  cancelled: Booking
-}
-
-interface State {
-  name: string
-  url: (world: World) => string
-  /** Brings the page into the state, once it stands. */
-  open?: (page: Page, world: World) => Promise<void>
-}
-
-type Who = 'visitor' | 'player'
-
-const at = (name: string, url: string | State['url'], open?: State['open']): State => ({
-  name,
-  url: typeof url === 'string' ? () => url : url,
-  ...(open && { open }),
-})
-
-const press = async (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
-const main = (page: Page) => page.getByRole('main')
 
 async function openMenu(page: Page): Promise<void> {
   await press(page, /^(Menu|Account|Language and theme|Preferences)/)
@@ -73,8 +47,8 @@ const MISSING = /no-such-page|nowhere|00000000-0000-4000/
 const unfolded = (path: string): State[] => [at('as it opens', path), at('all unfolded', path, openAll)]
 const asItOpens = (path: string): State[] => [at('as it opens', path)]
 
-/** Every route of the app by its path, in the states it can be found in. */
-const ROUTES: Record<string, Partial<Record<Who, State[]>>> = {
+/** The routes of visitors and players by their path, in the states they can be found in. */
+const ROUTES: Routes = {
   '/': {
     visitor: [at('as it opens', '/'), at('the menu', '/', openMenu)],
     player: [at('the menu', '/', openMenu), at('the bell', '/', (page) => press(page, /^notifications/i))],
@@ -171,6 +145,11 @@ const ROUTES: Record<string, Partial<Record<Who, State[]>>> = {
   'anywhere else': { visitor: asItOpens('/no-such-page'), player: asItOpens('/no-such-page') },
 }
 
+/** Every route, with all who meet it. */
+const PAGES = new Map(
+  [...new Set([...Object.keys(ROUTES), ...Object.keys(OWNER_ROUTES)])].map((path) => [path, { ...ROUTES[path], ...OWNER_ROUTES[path] }]),
+)
+
 const test = base.extend<object, { world: World }>({
   world: [
     async ({ playwright }, use, { project, parallelIndex }) => {
@@ -189,6 +168,7 @@ const test = base.extend<object, { world: World }>({
         pending: await holdByApi(request, person, await hour(35), 'full'),
         cancelled: given,
         free: await hour(36),
+        owners: await ownerScene(request, [67, 68]),
       })
       await request.dispose()
     },
@@ -206,7 +186,7 @@ const wholeHeight = (page: Page) => page.evaluate((least) => Math.max(least, doc
 async function visit(page: Page, state: State, world: World): Promise<void> {
   await page.goto(state.url(world))
   await expect(main(page).getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await state.open?.(page, world)
 }
 
@@ -218,17 +198,25 @@ async function expectLargeText(page: Page, what: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-async function signedIn(context: BrowserContext, who: Who, { person }: World): Promise<void> {
-  if (who === 'player') await signInBrowser(context, person)
+const ADMIN = { email: 'admin@crease.test', password: 'crease123' }
+const ACCOUNTS: Record<Exclude<Who, 'visitor'>, (world: World) => Pick<Person, 'email' | 'password'>> = {
+  player: ({ person }) => person,
+  owner: ({ owners }) => owners.owner,
+  'new owner': ({ owners }) => owners.newOwner,
+  'super admin': () => ADMIN,
+}
+
+async function signedIn(context: BrowserContext, who: Who, world: World): Promise<void> {
+  if (who !== 'visitor') await signInBrowser(context, ACCOUNTS[who](world))
 }
 
 test('every route of the app is in the table', () => {
   const generated = readFileSync('src/routeTree.gen.ts', 'utf8')
-  const paths = new Set([...generated.matchAll(/fullPath: '([^']+)'/g)].map(([, path]) => String(path)))
-  expect([...paths].filter((path) => !(path in ROUTES))).toEqual([])
+  const paths = new Set([...generated.matchAll(/fullPath: '([^']+?)\/?'/g)].map(([, path]) => String(path)))
+  expect([...paths].filter((path) => !PAGES.has(path))).toEqual([])
 })
 
-for (const [route, people] of Object.entries(ROUTES)) {
+for (const [route, people] of PAGES) {
   for (const [who, states] of Object.entries(people) as [Who, State[]][]) {
     test(`${route} is whole at every size, in both themes, with large text and in Hindi, for a ${who}`, async ({ page, context, world }, {
       project,

@@ -46,7 +46,7 @@ test('what was seen stays when the network goes, with its age', async ({ page, p
   await page.route('**/api/grounds/user-nearest', (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('list', { name: 'Nearby grounds' })).toBeVisible()
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Saved /)).toBeVisible()
 })
 
 test('far from every ground the page says so and leads further', async ({ page, api, context }) => {

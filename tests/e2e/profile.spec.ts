@@ -84,7 +84,7 @@ test('without an answer the profile shows what it knows, says so, and keeps what
   await page.reload()
   await expect(page.getByText('Failed to fetch latest profile data.')).toBeVisible()
   await expect(field(page, 'Full name')).toHaveValue('Asha Rao')
-  await expect(page.getByText(/^Saved /)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Saved /)).toBeVisible()
 
   await button(page, 'Edit').click()
   await field(page, 'Full name').fill('Asha R. Rao')

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'playwright/test'
-import { startDemoServer } from '../../scripts/lib/demo-server.mjs'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { Notification } from '#core/contract/notifications.ts'
 import { addDays, BOOKING_WINDOW_DAYS, SEARCH_WINDOW_DAYS, slotStart, type Day } from '#core/domain/calendar.ts'
@@ -7,7 +6,8 @@ import { slotIndexOf } from '#core/domain/slots.ts'
 import { bookByApi, findFreeSlot, type FreeSlot } from '#tests/support/e2e-grounds.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
 import { bookingButton, confirmation, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
-import { expect, test as base } from '#tests/support/e2e.ts'
+import { testAt } from '#tests/support/e2e-server-at.ts'
+import { expect } from '#tests/support/e2e.ts'
 
 /*
  * Days and slots are the grounds' own, in Asia/Kolkata, whatever zone the phone is in (DECISIONS 2). The server of these journeys lives
@@ -165,18 +165,7 @@ async function expectDeadlines(page: Page, booking: Booking): Promise<void> {
 }
 
 for (const hour of HOURS) {
-  const test = base.extend<object, { serverThen: string }>({
-    serverThen: [
-      async ({ browserName: _browser }, use) => {
-        const env = { RATE_LIMITS: 'off', TEST_MOMENT: hour.moment }
-        const { url, stop } = await startDemoServer({ env, entry: 'tests/support/server-at.ts' })
-        await use(url)
-        await stop()
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-    baseURL: ({ serverThen }, use) => use(serverThen),
-  })
+  const test = testAt(hour.moment)
 
   test(`at ${hour.name} every zone has the same today, in search and at the ground`, async ({ browser, api }) => {
     const free = await findFreeSlot(api, hour.bookable)

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Page, type Request } from 'playwright/test'
 
 /** Runs in the page: what sticks out of the screen sideways. What scrolls or is clipped inside something that fits does not. */
 function stickingOut(): string[] {
@@ -64,11 +64,47 @@ export async function expectStill(page: Page, what: string): Promise<void> {
   expect(await page.evaluate(moving), what).toEqual([])
 }
 
+/** What each watched page has asked for: how often so far, and what is still under way. */
+const traffic = new WeakMap<Page, { asked: number; underWay: Set<Request> }>()
+
+function countRequests(page: Page): void {
+  const counts = { asked: 0, underWay: new Set<Request>() }
+  traffic.set(page, counts)
+  page.on('request', (request) => {
+    counts.asked += 1
+    counts.underWay.add(request)
+  })
+  const isOver = (request: Request) => void counts.underWay.delete(request)
+  page.on('requestfinished', isOver)
+  page.on('requestfailed', isOver)
+}
+
+/** Runs in the page: what came is drawn, and what it led to is begun. */
+async function drawn(): Promise<void> {
+  await document.fonts.ready
+  for (let nth = 0; nth < 3; nth += 1) {
+    await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 30)))
+    await new Promise((resume) => requestIdleCallback(resume))
+  }
+}
+
+/** A watched page stands: nothing that it asked for is under way, and drawing that has made it ask for nothing more. */
+export async function settle(page: Page): Promise<void> {
+  const counts = traffic.get(page)
+  if (!counts) throw new Error('only a page that is watched is known to have settled')
+  for (let before = -1; before !== counts.asked;) {
+    before = counts.asked
+    await expect.poll(() => counts.underWay.size, 'requests under way').toBe(0)
+    await page.evaluate(drawn)
+  }
+}
+
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** Notes every error of the console and every request that failed, from now on, but for addresses that are not there on purpose. Tiles of the map come from here. */
 export async function watch(context: BrowserContext, page: Page, missing: RegExp): Promise<string[]> {
   const faults: string[] = []
+  countRequests(page)
   await context.route(/tile/, (route) => route.fulfill({ contentType: 'image/png', body: PIXEL }))
   page.on('console', (message) => {
     const isFault = message.type() === 'error' || /preload/.test(message.text())

@@ -61,12 +61,15 @@ export async function insertBlock(
 /** Removes those of some blocks that have no hours any more. */
 export async function removeEmptyBlocks(tx: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  // A rain-out may be giving an hour to one of them just now (holdBlock): only the statement after the wait sees it.
+  await sql`select 1 from slot_blocks where id = any(${[...new Set(ids)]}::int[]) order by id for update`.execute(tx)
   await sql`delete from slot_blocks k where k.id = any(${[...new Set(ids)]}::int[])
     and not exists (select 1 from slot_seats s where s.ground_id = k.ground_id and s.block_id = k.id)`.execute(tx)
 }
 
-/** Whether a block is still there; it is until the transaction ends. */
-export async function holdBlock(tx: Db, id: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from slot_blocks where id = ${id} for key share`.execute(tx)
-  return rows.length > 0
+/** A block that is still there, and is until the transaction ends; null when it is not. */
+export async function holdBlock(tx: Db, id: number): Promise<{ reason: BlockReason; created_by: number } | null> {
+  const { rows } = await sql<{ reason: BlockReason; created_by: number }>`
+    select reason, created_by from slot_blocks where id = ${id} for key share`.execute(tx)
+  return rows[0] ?? null
 }

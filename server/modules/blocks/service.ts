@@ -36,6 +36,17 @@ async function getManagedBlock(db: Db, actor: Actor, id: number): Promise<Block>
   return block
 }
 
+type NewlyBlocked = { block_id: number; reason: BlockReason }
+
+function recordBlocking(tx: Db, actor: Pick<Actor, 'id'>, { groundId, hours }: Hours, block: NewlyBlocked): Promise<void> {
+  const [from_date, to_date] = [hours[0]?.day ?? null, hours.at(-1)?.day ?? null]
+  return recordChange(tx, actor, {
+    action: 'ground.block',
+    objectId: groundId,
+    after: { ...block, hours: hours.length, from_date, to_date },
+  })
+}
+
 /** Writes a block and gives it those of locked hours that nobody has. Answers its number. */
 export async function blockHours(
   tx: Db,
@@ -43,21 +54,19 @@ export async function blockHours(
   hours: Hours,
   { reason, note }: { reason: BlockReason; note: string | null },
 ): Promise<number> {
-  const { groundId } = hours
-  const id = await insertBlock(tx, { groundId, reason, note, createdBy: actor.id })
-  await giveHours(tx, id, hours)
-  const [first, last] = [hours.hours[0], hours.hours.at(-1)]
-  await recordChange(tx, actor, {
-    action: 'ground.block',
-    objectId: groundId,
-    after: { block_id: id, reason, hours: hours.hours.length, from_date: first?.day ?? null, to_date: last?.day ?? null },
-  })
-  return id
+  const block_id = await insertBlock(tx, { groundId: hours.groundId, reason, note, createdBy: actor.id })
+  await giveHours(tx, block_id, hours)
+  await recordBlocking(tx, actor, hours, { block_id, reason })
+  return block_id
 }
 
-/** Gives a locked hour to a block that is already there, if the block still is and nobody has the hour. */
+/** Gives a locked hour to a block that is already there, if the block still is and nobody has the hour; remembered as its maker's. */
 export async function extendBlock(tx: Db, blockId: number, hours: Hours): Promise<void> {
-  if ((await listTaken(tx, hours)).length === 0 && (await holdBlock(tx, blockId))) await giveHours(tx, blockId, hours)
+  if ((await listTaken(tx, hours)).length > 0) return
+  const block = await holdBlock(tx, blockId)
+  if (!block) return
+  await giveHours(tx, blockId, hours)
+  await recordBlocking(tx, { id: block.created_by }, hours, { block_id: blockId, reason: block.reason })
 }
 
 /** Locks hours of a ground and answers which of them nobody has, and who has the others. */

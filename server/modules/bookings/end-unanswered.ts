@@ -1,4 +1,6 @@
 import { isSlotPast, dayAt } from '#core/domain/calendar.ts'
+import { toRupees } from '#core/domain/money.ts'
+import { recordChange } from '#server/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachInTurn } from '#server/errors.ts'
 import { endBooking } from '#server/modules/bookings/cancel-booking.ts'
@@ -39,6 +41,12 @@ export async function endUnanswered(deps: Deps): Promise<void> {
         refundPaise: refund,
         cancelReason: reason,
         mail: { kind: 'cancelled' },
+      })
+      await recordChange(tx, null, {
+        action: 'booking.not-approved',
+        objectId: id,
+        before: { booking_status: 'pending' },
+        after: { refund_amount: toRupees(refund) },
       })
     }),
   )

@@ -26,9 +26,12 @@ interface ExportRow {
   total_paise: Paise
 }
 
-/** A cell in quotes. A spreadsheet would take one that begins like a formula for one: an apostrophe makes it text (OWASP, CSV injection). */
+/**
+ * A cell in quotes. A spreadsheet would take one that begins like a formula for one, some of them also by the wide signs of East Asian
+ * keyboards: an apostrophe makes it text (OWASP, CSV injection).
+ */
 export function cellOf(value: string): string {
-  const harmless = /^\s*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const harmless = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

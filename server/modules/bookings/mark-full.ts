@@ -1,5 +1,6 @@
 import { isSlotPast } from '#core/domain/calendar.ts'
 import type { Actor } from '#server/actor.ts'
+import { recordChange } from '#server/audit.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, notFound } from '#server/errors.ts'
 import { administers, canSeeBooking } from '#server/modules/bookings/policy.ts'
@@ -26,4 +27,12 @@ export async function markBookingFull(tx: Db, { now }: Deps, actor: Actor, id: n
   const [seat, { heldUntil }] = own
   await takeSeats(tx, booking, [seat === 1 ? 2 : 1], heldUntil)
   await updateBooking(tx, id, { booking_type: 'full', has_opponent: true, opponent_elsewhere: true, opponent_left: false })
+  // What a player does with a booking of their own is in the booking itself.
+  if (booking.user_id !== actor.id)
+    await recordChange(tx, actor, {
+      action: 'booking.mark-full',
+      objectId: id,
+      before: { booking_type: 'half' },
+      after: { booking_type: 'full' },
+    })
 }

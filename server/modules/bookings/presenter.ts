@@ -77,6 +77,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     ...amounts(row),
     hold_expires_at: isPending ? (row.hold_expires_at?.toISOString() ?? null) : null,
     can_cancel: canCancel(viewer, row, clock),
+    can_decide: isPending && administers(viewer, row),
     full_refund: row.opponent_left || (viewer.id !== row.user_id && administers(viewer, row)),
     cancel_reason: row.cancel_reason,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,

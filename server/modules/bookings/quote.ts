@@ -24,7 +24,8 @@ export function assertBookable(day: string, slot: SlotIndex, now: Date): void {
 
 /**
  * What a booking costs, from the database alone (DECISIONS 4). Refuses with 400 a ground that takes no bookings, a slot that it
- * does not offer and one without a price for that ball on that weekday; 404 for no such ground.
+ * does not offer and one without a price for that ball on that weekday; 404 for no such ground. The ground stays there, and open, until
+ * the transaction ends: whoever deletes or disables it waits, and whoever asks meanwhile waits for them and hears of it.
  */
 export async function quote(db: Db, request: PricedRequest, slot: SlotIndex, serviceCharge: Paise): Promise<Quote> {
   const row = await db
@@ -35,6 +36,7 @@ export async function quote(db: Db, request: PricedRequest, slot: SlotIndex, ser
     .select(['g.is_active', 'g.slot_mask', 'g.balls', 'g.umpire_fee_paise', 'p.tennis_paise', 'p.leather_paise'])
     .where('g.id', '=', request.ground_id)
     .where('g.deleted_at', 'is', null)
+    .forKeyShare('g')
     .executeTakeFirst()
   if (!row) throw notFound('Ground not found')
   if (!row.is_active) throw badRequest('This ground takes no bookings at the moment')

@@ -78,6 +78,17 @@ export function getBooking(db: Db, id: number): Promise<BookingView> {
   return bookingViews(db).where('b.id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Where and when a booking that must be there is; its ground is not deleted before the transaction ends. */
+export function holdGroundOf(tx: Db, id: number): Promise<Pick<BookingRow, 'ground_id' | 'booking_date' | 'slot' | 'ball_type'>> {
+  return tx
+    .selectFrom('bookings as b')
+    .innerJoin('grounds as g', 'g.id', 'b.ground_id')
+    .select(['b.ground_id', 'b.booking_date', 'b.slot', 'b.ball_type'])
+    .where('b.id', '=', id)
+    .forKeyShare('g')
+    .executeTakeFirstOrThrow()
+}
+
 /** Changes a booking. */
 export async function updateBooking(tx: Db, id: number, changes: Partial<Omit<BookingRow, 'id' | 'created_at'>>): Promise<void> {
   await tx

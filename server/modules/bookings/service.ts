@@ -1,7 +1,14 @@
 import { isSlotPast } from '#core/domain/calendar.ts'
 import { decideSeats } from '#core/domain/seats.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { cancelExpired, findGround, getBooking, updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
+import {
+  cancelExpired,
+  findGround,
+  getBooking,
+  holdGroundOf,
+  updateBooking,
+  type BookingView,
+} from '#server/modules/bookings/repository.ts'
 import { holdSeats, lockSlot, releaseSeats, takeSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
 import { teamOf, tell, tellOwner, whereAndWhen } from '#server/modules/bookings/tell.ts'
 
@@ -105,9 +112,12 @@ export interface LockedBooking {
   slot: LockedSlot
 }
 
-/** Reads a booking under the lock of its slot, so that nothing about either changes until the transaction ends. */
+/**
+ * Reads a booking under the lock of its slot, so that nothing about either changes until the transaction ends; nor is its ground deleted
+ * meanwhile, which would not see that this confirms it.
+ */
 export async function lockBooking(tx: Db, id: number): Promise<LockedBooking> {
-  const { ground_id, booking_date, slot, ball_type } = await getBooking(tx, id)
+  const { ground_id, booking_date, slot, ball_type } = await holdGroundOf(tx, id)
   const locked = await lockSlot(tx, { ground_id, booking_date, slot }, ball_type)
   return { booking: await getBooking(tx, id), slot: locked }
 }

@@ -4,6 +4,12 @@ import { imageTooLarge, notAnImage } from '#core/domain/ground-form.ts'
 
 /** A picture of a phone has at most some 50 million pixels; more would fill the memory when it is unpacked. */
 export const MAX_PIXELS = 50_000_000
+/** Those that cannot be unpacked line by line are in memory as a whole: with 6 bytes a pixel and more, 9 in the worst case. */
+const MAX_PIXELS_WHOLE = 25_000_000
+/** AVIF is in memory as a whole twice, with 17 bytes a pixel: what the best phones make of it has 12.2 million. */
+const MAX_PIXELS_AVIF = 12_500_000
+/** A panorama's longer side. A picture of few but endless lines fills the memory as well. */
+const MAX_SIDE = 20_000
 
 /** Why a file is not taken, in a sentence that names it (SPEC 5). */
 export class PictureRefused extends Error {}
@@ -16,12 +22,22 @@ function isPhotograph({ format, compression }: Pick<Metadata, 'format' | 'compre
 export const tooLarge = (name: string) => new PictureRefused(imageTooLarge(name))
 export const notAPicture = (name: string) => new PictureRefused(notAnImage(name))
 
-export const tooManyPixels = (name: string) => new PictureRefused(`${name} has too many pixels. Max is 50 million`)
+export const tooManyPixels = (name: string, max = MAX_PIXELS) =>
+  new PictureRefused(`${name} has too many pixels. Max is ${max / 1_000_000} million`)
+
+/** Of a picture of this kind, so that unpacking one takes less than some 200 MB. */
+function maxPixelsOf({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): number {
+  if (format === 'heif') return MAX_PIXELS_AVIF
+  return isProgressive ? MAX_PIXELS_WHOLE : MAX_PIXELS
+}
 
 /** Throws PictureRefused for what is no photograph by its content, or would unpack to more than the memory should hold. */
 export function checkPicture(name: string, metadata: Metadata): void {
   if (!isPhotograph(metadata)) throw notAPicture(name)
-  if (metadata.width * metadata.height > MAX_PIXELS) throw tooManyPixels(name)
+  const { width, height } = metadata
+  const max = maxPixelsOf(metadata)
+  if (width * height > max) throw tooManyPixels(name, max)
+  if (Math.max(width, height) > MAX_SIDE) throw new PictureRefused(`${name} is too wide or too high. Max is ${MAX_SIDE} pixels a side`)
 }
 
 /**

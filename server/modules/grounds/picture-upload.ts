@@ -16,6 +16,9 @@ const QUALITY = { avif: { quality: 50, effort: 2 }, webp: { quality: 76, effort:
 // One thread a picture, and nothing kept between two: memory stays flat whatever is sent.
 sharp.concurrency(1)
 sharp.cache(false)
+// Whatever a file says that it is: only photographs are given to a reader at all, and SVG, PDF, TIFF and the rest to none.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
 
 /** One stored form of a picture. */
 export interface PictureFile {

@@ -46,7 +46,7 @@ export async function dayOf(
   db: Db,
   actor: Actor,
   now: Date,
-  asked: { date: Day | undefined; skip: number; limit: number },
+  asked: { date: Day | undefined; groundId: number | undefined; skip: number; limit: number },
 ): Promise<{ answer: OwnerDay; total: number }> {
   const date = asked.date ?? dayAt(now)
   const { grounds, total } = await listRunGrounds(db, actor, asked)

@@ -69,18 +69,19 @@ export interface Span {
 
 const run = ({ id, role }: Actor): RawBuilder<unknown> => (role === 'super_admin' ? sql`true` : sql`owner_id = ${id}`)
 
-/** A page of the grounds that a person runs, by name, disabled ones too, and how many there are. */
+/** A page of the grounds that a person runs, by name, disabled ones too, and how many there are; or of these the one that is asked for. */
 export async function listRunGrounds(
   db: Db,
   actor: Actor,
-  { skip, limit }: { skip: number; limit: number },
+  { skip, limit, groundId }: { skip: number; limit: number; groundId?: number | undefined },
 ): Promise<{ grounds: RunGround[]; total: number }> {
+  const chosen = groundId === undefined ? run(actor) : sql`id = ${groundId} and ${run(actor)}`
   const { rows: grounds } = await sql<RunGround>`select id, name, is_active, slot_mask, tennis_masks, leather_masks
-    from grounds where deleted_at is null and ${run(actor)} order by name_key collate "C", id offset ${skip} limit ${limit}`.execute(db)
+    from grounds where deleted_at is null and ${chosen} order by name_key collate "C", id offset ${skip} limit ${limit}`.execute(db)
   if (skip === 0 && grounds.length < limit) return { grounds, total: grounds.length }
   const { rows } = await sql<{
     total: number
-  }>`select count(*)::int as total from grounds where deleted_at is null and ${run(actor)}`.execute(db)
+  }>`select count(*)::int as total from grounds where deleted_at is null and ${chosen}`.execute(db)
   return { grounds, total: rows[0]!.total }
 }
 

@@ -10,7 +10,8 @@ const PAGE = 20
 /** The owner's dashboard: the day and the week of their grounds (DECISIONS 8). */
 export function ownerRoutes(app: FastifyInstance, { db, now }: Deps): void {
   serve(app, getOwnerDay, async ({ actor, query, reply }) => {
-    const { answer, total } = await dayOf(db, actor, now(), { date: query.date, skip: query.skip ?? 0, limit: query.limit ?? PAGE })
+    const { date, ground_id: groundId, skip = 0, limit = PAGE } = query
+    const { answer, total } = await dayOf(db, actor, now(), { date, groundId, skip, limit })
     reply.header('X-Total-Count', total)
     return answer
   })

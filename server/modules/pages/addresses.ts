@@ -43,11 +43,20 @@ export const FIXED_ADDRESSES: Readonly<Record<string, AddressText>> = {
   '/dashboard': { name: 'Dashboard', description: 'Your next booking, open matches and grounds near you.', isPrivate: true },
   '/my-bookings': { name: 'My Bookings', description: 'Your bookings: upcoming, past and cancelled.', isPrivate: true },
   '/nearby-grounds': { name: 'Nearby Grounds', description: 'The cricket grounds nearest to where you live.', isPrivate: true },
+  // It leads on to the list.
+  '/ground-management': { name: 'Ground Management', description: 'The cricket grounds you run on Crease.', isPrivate: true },
+  '/ground-management/list': { name: 'Ground Management', description: 'The cricket grounds you run on Crease.', isPrivate: true },
+  '/ground-management/add': { name: 'Add New Ground', description: 'List a cricket ground on Crease.', isPrivate: true },
+  '/booking-management': { name: 'Booking Management', description: 'The bookings of the grounds you run.', isPrivate: true },
+  '/rain-out': { name: 'Rain-out', description: 'Cancel the bookings of a wet day with full refunds.', isPrivate: true },
+  '/user-management': { name: 'User Management', description: 'The people who use Crease.', isPrivate: true },
+  '/admin': { name: 'Admin', description: 'Grounds, settings in force and who changed what.', isPrivate: true },
   '/profile': { name: 'Profile', description: 'Your details, your place and your password.', isPrivate: true },
 }
 
 /** Addresses with a parameter that only the person themselves sees. */
 export const PRIVATE_PATTERNS: Readonly<Record<string, AddressText>> = {
+  '/ground-management/edit/:groundId': { name: 'Edit Ground', description: 'Change a cricket ground you run.', isPrivate: true },
   '/booking/:groundId': { name: 'Book your slot', description: 'Book an hour on a cricket ground.', isPrivate: true },
 }
 

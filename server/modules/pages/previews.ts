@@ -24,12 +24,8 @@ const RECIPE = 'v1'
 
 const SITE = fileURLToPath(new URL('../../../public/preview.jpg', import.meta.url))
 
-/** The product's mark in a corner, as on the app's icon (public/icons/icon.svg). */
-const MARK = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="152" height="152" viewBox="-96 -96 608 608">
-  <rect width="416" height="416" rx="96" fill="#005230"/>
-  <rect x="114" y="114" width="188" height="188" rx="18" fill="none" stroke="#fbfaf5" stroke-width="25"/>
-  <path d="M114 128a14 14 0 0 1 14-14h48v188h-48a14 14 0 0 1-14-14z" fill="#fbfaf5"/>
-</svg>`)
+/** The product's mark for a corner, 152 px a side (scripts/make-icons.mjs). No drawing: this process reads none (grounds/picture-upload.ts). */
+const MARK = fileURLToPath(new URL('mark.png', import.meta.url))
 
 /** A stored picture. What is stored under a name never changes: the file itself is read only to draw it, however often a preview is asked for. */
 interface Source {

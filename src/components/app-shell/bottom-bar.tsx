@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
+import { isAdmin, type Role } from '#core/domain/permissions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useReturnPath } from '#src/lib/return-path.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -23,14 +24,29 @@ function Bookings() {
   )
 }
 
-function OwnDestinations() {
+function Today() {
+  return (
+    <Link to="/dashboard" className={css.destination}>
+      <CalendarClock size={22} aria-hidden="true" />
+      {m.shell_today()}
+    </Link>
+  )
+}
+
+function Nearby() {
+  return (
+    <Link to="/nearby-grounds" className={css.destination}>
+      <MapPin size={22} aria-hidden="true" />
+      {m.shell_nearby()}
+    </Link>
+  )
+}
+
+function OwnDestinations({ role }: { role: Role }) {
   return (
     <>
       <Find />
-      <Link to="/nearby-grounds" className={css.destination}>
-        <MapPin size={22} aria-hidden="true" />
-        {m.shell_nearby()}
-      </Link>
+      {isAdmin(role) ? <Today /> : <Nearby />}
       <Bookings />
       <Link to="/profile" className={css.destination}>
         <CircleUserRound size={22} aria-hidden="true" />
@@ -63,7 +79,7 @@ export function BottomBar() {
   const { user } = useSession()
   return (
     <nav className={css.bar} aria-label={m.shell_main_menu()}>
-      {user ? <OwnDestinations /> : <OpenDestinations />}
+      {user ? <OwnDestinations role={user.role} /> : <OpenDestinations />}
     </nav>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { isAdmin } from '#core/domain/permissions.ts'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
 import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
 import { LogoutButton } from '#src/components/app-shell/logout-button.tsx'
+import { ManageLinks } from '#src/components/app-shell/manage-links.tsx'
 import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
 import { Preferences } from '#src/components/app-shell/preferences.tsx'
 import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
@@ -71,6 +73,7 @@ export function Drawer({ onClose }: DrawerProps) {
           {user && (
             <>
               <PersonalLinks />
+              {isAdmin(user.role) && <ManageLinks role={user.role} isDrawer />}
               <Link to="/profile">{m.shell_profile()}</Link>
             </>
           )}

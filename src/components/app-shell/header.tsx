@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { isAdmin } from '#core/domain/permissions.ts'
 import { AccountMenu } from '#src/components/app-shell/account-menu.tsx'
-import { HelpMenu } from '#src/components/app-shell/help-menu.tsx'
+import { HeaderMenu } from '#src/components/app-shell/header-menu.tsx'
+import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
 import { Logo } from '#src/components/app-shell/logo.tsx'
 import { OfflineStrip } from '#src/components/app-shell/offline-strip.tsx'
 import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
@@ -10,10 +12,13 @@ import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
+import { hidePopoverAround } from '#src/ui/popover.tsx'
 import css from './header.module.css'
 
 const loadDrawer = () => import('#src/components/app-shell/drawer.tsx')
 const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })))
+// Few have it, and every first visit would load it.
+const ManageMenu = lazy(() => import('#src/components/app-shell/manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
 
 interface HeaderProps {
   /** What a signed-in person has beside the menu: place and bell. */
@@ -32,7 +37,7 @@ function DrawerButton() {
 
 /** SPEC 2: signed-out visitors see only Sign In and Sign Up beside the open pages. */
 export function Header({ tools }: HeaderProps) {
-  const { status } = useSession()
+  const { status, user } = useSession()
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -45,7 +50,14 @@ export function Header({ tools }: HeaderProps) {
             {m.shell_find_grounds()}
           </Link>
           {status === 'signed-in' && <PersonalLinks className={css.link} />}
-          <HelpMenu />
+          {user && isAdmin(user.role) && (
+            <Suspense fallback={null}>
+              <ManageMenu role={user.role} />
+            </Suspense>
+          )}
+          <HeaderMenu label={m.shell_help()}>
+            <InfoLinks onFollow={hidePopoverAround} />
+          </HeaderMenu>
         </nav>
         <div className={css.end}>
           {status === 'signed-in' && tools}

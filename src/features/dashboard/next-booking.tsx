@@ -59,12 +59,18 @@ const nothing = () => (
   />
 )
 
+interface NextBookingProps {
+  /** Somebody who is here for something else: without a booking there is nothing to show. */
+  isOptional?: boolean
+}
+
 /** The booking that comes next, as a pass. */
-export function NextBooking() {
+export function NextBooking({ isOptional = false }: NextBookingProps) {
   const upcoming = useQuery(bookingQueries.list({ scope: 'mine', tab: 'upcoming', page: 1 }))
   const { hasFailed, savedAt } = useStanding(upcoming)
   const now = useNow(CLOCK_MS)
   const next = upcoming.data && nextOf(upcoming.data.rows, now)
+  if (isOptional && !next) return null
   const all = (
     <ButtonLink to="/my-bookings" variant="quiet">
       {m.dashboard_next_all()}

@@ -1,22 +1,12 @@
 import type { GroundDetail } from '#core/contract/grounds.ts'
-import { WEEKDAYS, type Weekday } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import css from '#src/features/ground-details/about-ground.module.css'
 import { pricesByWeekday, type PriceRange } from '#src/features/ground-details/price-ranges.ts'
 import { offeredBalls } from '#src/features/ground-details/use-choice.ts'
+import { weekdayName } from '#src/lib/weekday-name.ts'
 import { m } from '#src/paraglide/messages.js'
-import { getLocale } from '#src/paraglide/runtime.js'
-
-// A Monday: only its weekday is shown.
-const MONDAY_MS = Date.UTC(2024, 0, 1)
-const DAY_MS = 86_400_000
-
-function weekdayName(weekday: Weekday): string {
-  const at = new Date(MONDAY_MS + WEEKDAYS.indexOf(weekday) * DAY_MS)
-  return new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(at)
-}
 
 function rangeText(range: PriceRange): string {
   if (!range) return m.ground_prices_none()

@@ -3,7 +3,7 @@ import { FilterChips } from '#src/features/ground-search/filter-chips.tsx'
 import type { FilterFieldsProps } from '#src/features/ground-search/filter-fields.tsx'
 import css from '#src/features/ground-search/search-page.module.css'
 import type { Search } from '#src/features/ground-search/search-params.ts'
-import { useIsWide } from '#src/features/ground-search/use-is-wide.ts'
+import { useMedia } from '#src/lib/media.ts'
 
 const FilterPanel = lazy(() => import('#src/features/ground-search/filter-panel.tsx').then((module) => ({ default: module.FilterPanel })))
 const FilterSheet = lazy(() => import('#src/features/ground-search/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
@@ -14,7 +14,7 @@ interface FiltersProps extends Omit<FilterFieldsProps, 'onEdit'> {
 
 /** The filters: at the side of a wide screen, else one row that opens into a sheet. The controls load where they are seen. */
 export function Filters({ search, onChange, ...rest }: FiltersProps) {
-  const isWide = useIsWide()
+  const isWide = useMedia('(min-width: 60rem)')
   const [isOpen, setIsOpen] = useState(false)
   if (isWide) {
     return (

@@ -6,10 +6,11 @@ import { useDecideBooking } from '#src/api/bookings.ts'
 import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
 import type { BookingRights } from '#src/features/my-bookings/booking-rights.ts'
 import { CancelDialog } from '#src/features/my-bookings/cancel-dialog.tsx'
-import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
+import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import { MarkFullDialog } from '#src/features/my-bookings/mark-full-dialog.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { RateButton } from '#src/features/my-bookings/rate-button.tsx'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -113,7 +114,7 @@ function Tools({ booking, rights, isCompact }: ActionsProps & { isCompact: boole
 
 function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a href={`tel:${phone}`} aria-label={m.my_bookings_call_name({ name })}>
+    <a href={telAddress(phone)} aria-label={m.my_bookings_call_name({ name })}>
       <Phone size={18} aria-hidden="true" />
       {m.my_bookings_call()}
     </a>

@@ -9,7 +9,7 @@ import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
 import { BookingActions } from '#src/features/my-bookings/booking-actions.tsx'
 import { BookingFacts } from '#src/features/my-bookings/booking-facts.tsx'
 import { rightsOf } from '#src/features/my-bookings/booking-rights.ts'
-import { endingWords } from '#src/features/my-bookings/ending-words.ts'
+import { endingWords } from '#src/components/booking-status/ending-words.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -49,7 +49,7 @@ function CardHead({ booking }: { booking: Booking }) {
 
 /** One booking: where, when, its state, the money, the people, what can be done. */
 export function BookingCard({ booking, isAdmin, now }: BookingCardProps) {
-  const rights = rightsOf(booking, isAdmin, now)
+  const rights = rightsOf(booking, now)
   return (
     <article className={css.card}>
       <CardHead booking={booking} />

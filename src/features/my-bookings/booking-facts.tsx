@@ -1,6 +1,7 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
+import { telAddress } from '#src/lib/tel.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Fact } from '#src/ui/fact.tsx'
 
@@ -12,7 +13,7 @@ function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) 
       {opponent.phone && (
         <>
           {' · '}
-          <a href={`tel:${opponent.phone}`}>{opponent.phone}</a>
+          <a href={telAddress(opponent.phone)}>{opponent.phone}</a>
         </>
       )}
     </Fact>
@@ -27,6 +28,8 @@ export function BookingFacts({ booking, showsCustomer }: { booking: Booking; sho
     <dl className={css.facts}>
       {showsCustomer && <Fact label={m.my_bookings_booked_by()}>{booking.user?.full_name ?? booking.customer_name}</Fact>}
       {booking.team_name && <Fact label={m.my_bookings_team()}>{booking.team_name}</Fact>}
+      {booking.needs_umpire && <Fact label={m.booking_umpire()}>{m.my_bookings_umpire()}</Fact>}
+      {booking.special_requests && <Fact label={m.my_bookings_requests()}>{booking.special_requests}</Fact>}
       {booking.opponent && <Opponent opponent={booking.opponent} />}
       {isUnpaid && <Fact label={m.my_bookings_to_pay()}>{formatRupees(booking.advance_amount)}</Fact>}
       {booking.paid_amount > 0 && <Fact label={m.my_bookings_paid()}>{formatRupees(booking.paid_amount)}</Fact>}

@@ -19,6 +19,25 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const CLOCK_MS = 15_000
 
+/** Nobody has booked, or one has not: those who run grounds and those who play have different ways on. */
+function NoneYet() {
+  const { user } = useSession()
+  const manages = user !== null && isAdmin(user.role)
+  return (
+    <EmptyState
+      title={m.my_bookings_empty()}
+      hint={manages ? m.my_bookings_empty_hint_admin() : m.my_bookings_empty_hint()}
+      action={
+        manages ? (
+          <ButtonLink to="/booking-management">{m.my_bookings_to_management()}</ButtonLink>
+        ) : (
+          <ButtonLink to="/search">{m.my_bookings_find()}</ButtonLink>
+        )
+      }
+    />
+  )
+}
+
 function NoBookings({ view }: { view: MyBookings }) {
   const isFiltered = view.name !== undefined || view.date !== undefined
   return isFiltered ? (
@@ -32,11 +51,7 @@ function NoBookings({ view }: { view: MyBookings }) {
       }
     />
   ) : (
-    <EmptyState
-      title={m.my_bookings_empty()}
-      hint={m.my_bookings_empty_hint()}
-      action={<ButtonLink to="/search">{m.my_bookings_find()}</ButtonLink>}
-    />
+    <NoneYet />
   )
 }
 

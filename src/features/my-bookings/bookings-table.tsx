@@ -7,64 +7,49 @@ import { rightsOf } from '#src/features/my-bookings/booking-rights.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
+import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
 
-function Row({ booking, now }: { booking: Booking; now: Date }) {
+function Ground({ booking: { ground_id, ground_name } }: { booking: Booking }) {
   return (
-    <tr>
-      <th scope="row">{booking.booking_id}</th>
-      <td>
-        <Link to="/ground/$groundId" params={{ groundId: String(booking.ground_id) }}>
-          {booking.ground_name}
-        </Link>
-      </td>
-      <td>
-        {booking.user?.full_name ?? booking.customer_name}
-        {booking.team_name && <span className={css.sub}>{booking.team_name}</span>}
-      </td>
-      <td>{formatDay(booking.booking_date)}</td>
-      <td>{formatSlot(booking.slot_time)}</td>
-      <td>
-        <span className={css.states}>
-          <BookingStatus booking={booking} />
-        </span>
-      </td>
-      <td>{formatRupees(booking.total_amount)}</td>
-      <td>
-        <BookingActions booking={booking} rights={rightsOf(booking, true, now)} isCompact />
-      </td>
-    </tr>
+    <Link to="/ground/$groundId" params={{ groundId: String(ground_id) }}>
+      {ground_name}
+    </Link>
   )
 }
 
+function Customer({ booking: { user, customer_name, team_name } }: { booking: Booking }) {
+  return (
+    <>
+      {user?.full_name ?? customer_name}
+      {team_name && <span className={css.sub}>{team_name}</span>}
+    </>
+  )
+}
+
+function Status({ booking }: { booking: Booking }) {
+  return (
+    <span className={css.states}>
+      <BookingStatus booking={booking} />
+    </span>
+  )
+}
+
+/** SPEC 2, in its order. */
+const columnsAt = (now: Date): DataColumn<Booking>[] => [
+  { header: m.my_bookings_col_id(), cell: (booking) => <span className={css.reference}>{booking.booking_id}</span> },
+  { header: m.my_bookings_col_ground(), cell: (booking) => <Ground booking={booking} /> },
+  { header: m.my_bookings_col_customer(), cell: (booking) => <Customer booking={booking} /> },
+  { header: m.my_bookings_col_date(), cell: (booking) => formatDay(booking.booking_date) },
+  { header: m.my_bookings_col_slot(), cell: (booking) => formatSlot(booking.slot_time) },
+  { header: m.my_bookings_col_status(), cell: (booking) => <Status booking={booking} /> },
+  { header: m.my_bookings_col_amount(), cell: (booking) => formatRupees(booking.total_amount) },
+  {
+    header: m.my_bookings_col_actions(),
+    cell: (booking) => <BookingActions booking={booking} rights={rightsOf(booking, now)} isCompact />,
+  },
+]
+
 /** SPEC 2: admins see their bookings as a table. */
 export function BookingsTable({ bookings, now }: { bookings: readonly Booking[]; now: Date }) {
-  const columns = [
-    m.my_bookings_col_id(),
-    m.my_bookings_col_ground(),
-    m.my_bookings_col_customer(),
-    m.my_bookings_col_date(),
-    m.my_bookings_col_slot(),
-    m.my_bookings_col_status(),
-    m.my_bookings_col_amount(),
-    m.my_bookings_col_actions(),
-  ]
-  return (
-    <table className={css.table}>
-      <caption className="visually-hidden">{m.my_bookings_list()}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bookings.map((booking) => (
-          <Row key={booking.id} booking={booking} now={now} />
-        ))}
-      </tbody>
-    </table>
-  )
+  return <DataTable caption={m.my_bookings_list()} columns={columnsAt(now)} rows={bookings} keyOf={({ id }) => id} />
 }

@@ -1,7 +1,8 @@
 import type { Booking } from '#core/contract/bookings.ts'
 import { useCancelBooking } from '#src/api/bookings.ts'
+import { CancelForGround } from '#src/components/cancel-for-ground/cancel-for-ground.tsx'
 import { cancellationSentences } from '#src/features/my-bookings/cancellation.ts'
-import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
+import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { useNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
@@ -18,13 +19,13 @@ export interface BookingDialogProps {
   onClose: () => void
 }
 
-/** Asks before a booking is cancelled, and says what comes back (DECISIONS 6). */
-export function CancelDialog({ booking, onClose }: BookingDialogProps) {
-  const now = useNow(CLOCK_MS)
+type Reason = 'player' | 'ground' | 'weather' | null
+
+function useCancelling({ booking, onClose }: BookingDialogProps) {
   const { mutate, isPending } = useCancelBooking()
-  const cancel = () =>
+  const cancel = (reason: Reason) =>
     mutate(
-      { id: booking.id, asPlayer: !booking.full_refund },
+      { id: booking.id, reason },
       {
         onSuccess: () => {
           toast.success(m.my_bookings_cancelled_done())
@@ -33,12 +34,19 @@ export function CancelDialog({ booking, onClose }: BookingDialogProps) {
         onError: (error) => toast.error(actionFailure(error, m.my_bookings_cancel_failed())),
       },
     )
+  return { isPending, cancel }
+}
+
+/** Asks before one's own booking is cancelled, and says what comes back (DECISIONS 6). */
+function CancelOwn({ booking, onClose }: BookingDialogProps) {
+  const now = useNow(CLOCK_MS)
+  const { isPending, cancel } = useCancelling({ booking, onClose })
   const actions = (
     <>
       <Button variant="secondary" onPress={onClose}>
         {m.my_bookings_cancel_keep()}
       </Button>
-      <Button variant="danger" isPending={isPending} onPress={cancel}>
+      <Button variant="danger" isPending={isPending} onPress={() => cancel(booking.full_refund ? null : 'player')}>
         {m.my_bookings_cancel_confirm()}
       </Button>
     </>
@@ -53,4 +61,10 @@ export function CancelDialog({ booking, onClose }: BookingDialogProps) {
       ))}
     </Dialog>
   )
+}
+
+/** Asks before a booking is cancelled: one's own by the tiers of the policy, one of a ground that one runs with the ground's reason. */
+export function CancelDialog(props: BookingDialogProps) {
+  const { isPending, cancel } = useCancelling(props)
+  return props.booking.is_own ? <CancelOwn {...props} /> : <CancelForGround {...props} isPending={isPending} onCancel={cancel} />
 }

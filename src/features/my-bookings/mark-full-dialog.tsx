@@ -1,6 +1,6 @@
 import { useMarkBookingFull } from '#src/api/bookings.ts'
 import type { BookingDialogProps } from '#src/features/my-bookings/cancel-dialog.tsx'
-import { actionFailure } from '#src/features/my-bookings/action-failure.ts'
+import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -27,7 +27,7 @@ export function MarkFullDialog({ booking, onClose }: BookingDialogProps) {
   )
   return (
     <Dialog title={m.my_bookings_mark_full()} isOpen onClose={onClose} actions={action}>
-      <p>{m.my_bookings_mark_full_text()}</p>
+      <p>{booking.is_own ? m.my_bookings_mark_full_text() : m.my_bookings_mark_full_text_admin()}</p>
     </Dialog>
   )
 }

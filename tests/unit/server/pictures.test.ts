@@ -88,6 +88,14 @@ describe('what is no photograph is refused with its name and the reason', () => 
       /not a valid/,
     ],
     ['a bomb', bomb, /too many pixels|not a valid image file/],
+    ['a TIFF', () => photograph(100, 100).tiff().toBuffer(), /not a valid image file/],
+    ['a line without end', () => photograph(20_001, 1).png().toBuffer(), /too wide or too high. Max is 20000 pixels a side/],
+    // Sent in turns of lines, it could be unpacked only as a whole: 230 MB.
+    [
+      'a picture that fills the memory before its first line is known',
+      () => photograph(5_100, 5_000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+      /too many pixels. Max is 25 million/,
+    ],
   ]
   it.each(HOSTILE)('%s', async (_what, bytes, reason) => {
     const refusal = pictureFilesFrom('maidan.jpg', await bytes())

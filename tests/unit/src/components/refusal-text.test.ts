@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { refusalText } from '#src/components/booking-status/refusal-text.ts'
 import { getLocale, overwriteGetLocale } from '#src/paraglide/runtime.js'
 
-/** Sentences that only the ground, the provider or a broken client meets. */
+/** Sentences that only the ground's day, the provider or a broken client meets. */
 const NOT_FOR_PLAYERS =
-  /Not an event|Invalid signature|Idempotency-Key|can be completed|can be checked in|This team already|does not wait for a payment|time to pay has run out|Failed to initiate/
+  /Not an event|Invalid signature|Idempotency-Key|can be checked in|This team already|does not wait for a payment|time to pay has run out|Failed to initiate/
 
 /** What the modules of bookings and payments refuse with, as they write it. */
 function serverSentences(): string[] {

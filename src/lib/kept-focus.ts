@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
-/** A booking that leaves the list, as by its cancellation, takes the focus with it: the list keeps it. Give the props to the list's place. */
+/** Something that leaves a list, as by its cancellation, takes the focus with it: the list keeps it. Give the props to the list's place. */
 export function useKeptFocus() {
   const place = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { groundQueries } from '#src/api/grounds.ts'
+import { DataAge } from '#src/components/data-age/data-age.tsx'
+import { FormSkeleton } from '#src/features/ground-form/form-skeleton.tsx'
+import { GroundForm } from '#src/features/ground-form/ground-form.tsx'
+import { useDraft } from '#src/features/ground-form/use-draft.ts'
+import { useStanding } from '#src/lib/standing.ts'
+import { m } from '#src/paraglide/messages.js'
+import { toast } from '#src/ui/toast.ts'
+
+const route = getRouteApi('/ground-management/edit/$groundId')
+
+/** The ground as it is now: what is about to be changed is asked for anew; without a network what was saved will do. */
+function useGroundNow(groundId: number) {
+  const [openedAt] = useState(Date.now)
+  const query = useQuery({ ...groundQueries.detail(groundId), staleTime: 0, refetchOnWindowFocus: false })
+  const { hasFailed, savedAt } = useStanding(query)
+  const isFresh = query.dataUpdatedAt >= openedAt || savedAt !== null
+  return { ground: isFresh ? query.data : undefined, hasFailed, savedAt }
+}
+
+/** `/ground-management/edit/{id}` (SPEC 2): a failed load leads to the list. */
+export function EditGroundPage() {
+  const { groundId } = route.useParams()
+  const navigate = route.useNavigate()
+  const id = Number(groundId)
+  const { ground, hasFailed, savedAt } = useGroundNow(id)
+  const draft = useDraft(id)
+
+  useEffect(() => {
+    if (!hasFailed) return
+    toast.error(m.ground_form_load_failed())
+    void navigate({ to: '/ground-management/list', replace: true })
+  }, [hasFailed, navigate])
+
+  if (!ground || !draft) return <FormSkeleton title={m.ground_form_edit_title()} />
+  return (
+    <>
+      {savedAt !== null && <DataAge updatedAt={savedAt} />}
+      <GroundForm ground={ground} draft={draft} />
+    </>
+  )
+}

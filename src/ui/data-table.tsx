@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import css from './data-table.module.css'
+
+export interface DataColumn<Row> {
+  /** Names the column, and on cards its value. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Names its row, and is the title on cards; the first column unless told. */
+  isTitle?: boolean
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who do not see it. */
+  caption: string
+  /** Buttons come last. */
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => number | string
+}
+
+/**
+ * A table where there is room for one, cards where there is not: its own width decides, not the window's.
+ */
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+  const title = Math.max(
+    0,
+    columns.findIndex(({ isTitle }) => isTitle),
+  )
+  return (
+    <div className={css.room}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ header, cell }, index) => {
+                const Cell = index === title ? 'th' : 'td'
+                return (
+                  <Cell key={header} {...(index === title && { scope: 'row' })}>
+                    <span className={css.label} aria-hidden="true">
+                      {header}
+                    </span>
+                    <div className={css.value}>{cell(row)}</div>
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

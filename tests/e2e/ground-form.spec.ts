@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright/test'
+import { addGroundByApi, registerOwnerByApi } from '#tests/support/e2e-owners.ts'
+import { signInBrowser } from '#tests/support/e2e-people.ts'
+import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
+import { photographOf } from '#tests/support/ground-form.ts'
+
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const files = (page: Page): Locator => page.locator('input[type=file]')
+
+async function photo(name: string) {
+  const file = await photographOf(name)
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await file.arrayBuffer()) }
+}
+
+async function fillRequired(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Ground name', { exact: true }).fill(name)
+  await page.getByLabel('Location', { exact: true }).fill('Indiranagar, Bengaluru')
+  await page.getByLabel('Address', { exact: true }).fill('100 Feet Road, Bengaluru 560038')
+  await page.getByLabel('Price per hour (₹)').fill('1500')
+}
+
+/** The form of a new ground, all of it unfolded. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/ground-management/add')
+  await page.getByRole('button', { name: 'Open all' }).click()
+}
+
+test.beforeEach(async ({ api, context }) => {
+  await signInBrowser(context, await registerOwnerByApi(api, 'Meera Nair'))
+})
+
+test('a half-filled form survives a reload with its pictures, until one starts over', async ({ page }) => {
+  await openForm(page)
+  await expect(said(page, 'Select available slots above to set weekly ball type pricing.')).toBeVisible()
+  await page.getByLabel('Ground name', { exact: true }).fill('Lake View Nets')
+  await files(page).setInputFiles([await photo('pitch.jpg')])
+  await expect(page.getByText('pitch.jpg', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(said(page, 'What you had filled in and not saved is back.')).toBeVisible()
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('Lake View Nets')
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await expect(page.getByText('pitch.jpg', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('')
+})
+
+test('what is missing is told at its field, in a section that was closed too', async ({ page }) => {
+  await page.goto('/ground-management/add')
+  await page.getByLabel('Ground name', { exact: true }).fill('Lake View Nets')
+  await page.getByLabel('Location', { exact: true }).fill('Indiranagar')
+  await page.getByLabel('Address', { exact: true }).fill('100 Feet Road')
+  await save(page).click()
+  await expect(said(page, 'Price per hour is required')).toBeVisible()
+  await expect(page.getByLabel('Price per hour (₹)')).toBeFocused()
+})
+
+test('the device tells the position to 6 decimals, or why it does not', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 12.9716, longitude: 77.59456661 })
+  await page.goto('/ground-management/add')
+  await page.getByRole('button', { name: 'Get Current Location' }).click()
+  await expect(said(page, 'Location fetched successfully!')).toBeVisible()
+  await expect(page.getByLabel('Latitude')).toHaveValue('12.971600')
+  await expect(page.getByLabel('Longitude')).toHaveValue('77.594567')
+
+  await context.clearPermissions()
+  await page.reload()
+  await page.getByRole('button', { name: 'Get Current Location' }).click()
+  await expect(said(page, 'Could not fetch location. Please enable permissions.')).toBeVisible()
+})
+
+test('a browser without geolocation is told so', async ({ page }) => {
+  await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation)
+  await page.goto('/ground-management/add')
+  await page.getByRole('button', { name: 'Get Current Location' }).click()
+  await expect(said(page, 'Geolocation is not supported by this browser.')).toBeVisible()
+})
+
+test('files that are no pictures, too large or too many are refused by name before anything is sent', async ({ page }) => {
+  await openForm(page)
+  const large = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) }
+  await files(page).setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }, large])
+  await expect(said(page, 'notes.txt is not a valid image file')).toBeVisible()
+  await expect(said(page, 'huge.jpg is too large. Max size is 10MB')).toBeVisible()
+
+  const six = await Promise.all(['1', '2', '3', '4', '5', '6'].map((number) => photo(`${number}.jpg`)))
+  await files(page).setInputFiles(six)
+  await expect(said(page, 'Maximum 5 images allowed. Currently have 0 images. Can only add 5 more.')).toBeVisible()
+  await files(page).setInputFiles(six.slice(0, 5))
+  await expect(files(page)).toBeDisabled()
+})
+
+test('a file that only the server can refuse is named, and the form stays as it was', async ({ page }) => {
+  await openForm(page)
+  await fillRequired(page, 'Lake View Nets')
+  await files(page).setInputFiles([{ name: 'fake.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') }])
+  await save(page).click()
+  await expect(said(page, 'fake.jpg is not a valid image file')).toBeVisible()
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('Lake View Nets')
+})
+
+test('a new ground leads to the list; offline nothing is sent and nothing is lost', async ({ page, context }) => {
+  await openForm(page)
+  await fillRequired(page, 'Lake View Nets')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(page.getByText('You are offline. This needs a connection. What you filled in is kept on this device.')).toBeVisible()
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(said(page, 'Ground and pricing added successfully!')).toBeVisible()
+  await expect(page).toHaveURL(/\/ground-management\/list/)
+})
+
+test('images of a ground: a new one, another primary one, and never the last one deleted', async ({ page, api, context }) => {
+  const owner = await registerOwnerByApi(api, 'Ravi Shetty')
+  const ground = await addGroundByApi(api, owner, 'Hill Road Turf', [await photographOf('first.jpg')])
+  await signInBrowser(context, owner)
+  await page.goto(`/ground-management/edit/${ground.id}`)
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await expect(said(page, 'You cannot delete the last image.')).toBeVisible()
+
+  await files(page).setInputFiles([await photo('second.jpg')])
+  await save(page).click()
+  await expect(said(page, 'Ground and pricing updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: /^Set Primary/ }).click()
+  await expect(said(page, 'Primary image updated')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(said(page, 'Image deleted successfully')).toBeVisible()
+})
+
+test('a ground that cannot be loaded leads to the list', async ({ page }) => {
+  await page.goto('/ground-management/edit/99999999')
+  await expect(said(page, 'Failed to load ground details.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ground-management\/list/)
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test'
+import { dayAt } from '#core/domain/calendar.ts'
+import { daysAhead } from '#tests/support/e2e-grounds.ts'
+import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
+import { test } from '#tests/support/e2e-own-server.ts'
+import { signInBrowser } from '#tests/support/e2e-people.ts'
+import { expect, expectAccessible } from '#tests/support/e2e.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const ravi = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ravi Kumar' })
+
+/** Hours that are over are folded away while the day lasts: late at night it is this one. */
+async function openEarlier(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Gowda Oval' })).toBeVisible()
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true
+  })
+}
+
+test('a team is checked in on its day and out again; each way in which that can fail is told', async ({ page, context, api, server }) => {
+  const owner = await registerOwnerByApi(api)
+  const booking = await walkInByApi(api, owner, hourOf(await addGroundByApi(api, owner), daysAhead(3), 12))
+  // Whatever hour it is when this runs: the team comes today.
+  await server.sql(`delete from slot_seats where booking_id = ${booking.id}`)
+  await server.sql(`update bookings set booking_date = '${dayAt(new Date())}' where id = ${booking.id}`)
+  await signInBrowser(context, owner)
+  await page.goto('/dashboard')
+  await openEarlier(page)
+
+  const checkIn = page.getByRole('button', { name: 'Check in Ravi Kumar' })
+  await server.withoutTable('bookings', async () => {
+    await checkIn.click()
+    await expect(page.getByText('The check-in was not saved. Please try again.')).toBeVisible()
+  })
+  await checkIn.click()
+  await expect(ravi(page)).toContainText(/Here since \d+:\d\d [AP]M/)
+  await expectAccessible(page)
+  const undo = page.getByRole('button', { name: 'Undo the check-in of Ravi Kumar' })
+  await expect(undo).toBeFocused()
+  await server.withoutTable('bookings', async () => {
+    await undo.click()
+    await expect(page.getByText('The check-in was not undone. Please try again.')).toBeVisible()
+  })
+  await context.setOffline(true)
+  await undo.click()
+  await expect(page.getByText('You are offline. This needs a connection.').first()).toBeVisible()
+  await context.setOffline(false)
+  await undo.click()
+  await expect(checkIn).toBeFocused()
+
+  await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
+  await checkIn.click()
+  await expect(page.getByText('Only a confirmed booking can be checked in')).toBeVisible()
+})
+
+test('a day that cannot be loaded says so; a booking and a block that fail say so, and can be asked again', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  const owner = await registerOwnerByApi(api)
+  await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  await server.withoutTable('bookings', async () => {
+    await page.goto(`/dashboard?date=${daysAhead(4)}`)
+    await expect(page.getByRole('heading', { name: 'The day could not be loaded' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  const failed = page.getByRole('alert').filter({ hasText: 'The day could not be loaded' })
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: /^Free\b.*6:00 PM – 7:00 PM/ }).click()
+
+  await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
+  await dialog(page).getByLabel('Phone', { exact: true }).fill('98450 77777')
+  await server.withoutTable('idempotency_keys', async () => {
+    await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+    await expect(dialog(page)).toContainText('The booking was not taken. Please try again.')
+  })
+  await page.route('**/walk-ins', (route) => route.abort())
+  await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+  await expect(dialog(page)).toContainText('No answer came. Press again when the network is back: nothing is booked twice.')
+  await page.unroute('**/walk-ins')
+  await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+  await expect(page.getByText('Booking taken: Lakshmi Iyer')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Block hours' }).click()
+  await dialog(page).getByText('Rain', { exact: true }).click()
+  await server.withoutTable('slot_blocks', async () => {
+    await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(dialog(page)).toContainText('The hours were not blocked. Please try again.')
+  })
+  await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(dialog(page)).toContainText('16 hours blocked')
+})

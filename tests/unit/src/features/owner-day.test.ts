@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { DayBooking, DaySlot } from '#core/contract/owner.ts'
+import { slotStart } from '#core/domain/calendar.ts'
+import { slotLabelOf } from '#core/domain/slots.ts'
+import { daySums } from '#src/features/owner-day/day-sums.ts'
+import { hourState, hourTime } from '#src/features/owner-day/hour-state.ts'
+
+const DAY = '2026-11-21'
+
+const bookingOf = (changes: Partial<DayBooking> = {}): DayBooking => ({
+  id: 1,
+  booking_id: 'CR-1',
+  kind: 'online',
+  booking_status: 'confirmed',
+  booking_type: 'full',
+  ball_type: 'tennis',
+  is_captain: true,
+  has_opponent: true,
+  needs_umpire: false,
+  customer_name: 'Asha Rao',
+  customer_phone: null,
+  team_name: null,
+  special_requests: null,
+  paid_amount: 257.82,
+  owed_at_ground: 1800,
+  checked_in_at: null,
+  hold_expires_at: null,
+  ...changes,
+})
+
+const hourWith = (state: DaySlot['state'], bookings: DayBooking[] = [], changes: Partial<DaySlot> = {}): DaySlot => ({
+  slot_time: slotLabelOf(12),
+  state,
+  is_offered: true,
+  block: null,
+  bookings,
+  ...changes,
+})
+
+const HALF = bookingOf({ booking_type: 'half', has_opponent: false })
+const PENDING = bookingOf({ booking_status: 'pending' })
+const BLOCKED = hourWith('blocked', [], { block: { id: 1, reason: 'rain', note: null } })
+
+describe('an hour', () => {
+  it.each([
+    ['free', hourWith('free'), false],
+    ['over', hourWith('free'), true],
+    ['blocked', BLOCKED, false],
+    ['held', hourWith('held', [PENDING]), false],
+    ['held', hourWith('held', [HALF, PENDING]), false],
+    ['half', hourWith('half', [HALF]), false],
+    ['alone', hourWith('half', [HALF]), true],
+    ['matched', hourWith('full', [HALF, HALF]), false],
+    ['full', hourWith('full', [bookingOf()]), false],
+    ['full', hourWith('full', [bookingOf({ booking_type: 'half' })]), false],
+    // What was played has given its seats back.
+    ['full', hourWith('free', [bookingOf({ booking_status: 'completed' })]), true],
+  ])('is %s', (state, slot, isOver) => {
+    expect(hourState(slot, isOver)).toBe(state)
+  })
+
+  it('comes, runs from its first moment, and is over from its last', () => {
+    const at = (hour: number, minutes: number) => new Date(slotStart(DAY, hour).getTime() + minutes * 60_000)
+    expect(hourTime(DAY, slotLabelOf(12), at(12, -1))).toBe('ahead')
+    expect(hourTime(DAY, slotLabelOf(12), at(12, 0))).toBe('now')
+    expect(hourTime(DAY, slotLabelOf(12), at(12, 59))).toBe('now')
+    expect(hourTime(DAY, slotLabelOf(12), at(13, 0))).toBe('over')
+  })
+})
+
+describe('the sums of a day', () => {
+  it('count what stands, once an hour, and lose no paisa', () => {
+    const slots = [hourWith('full', [HALF, HALF]), hourWith('full', [bookingOf({ paid_amount: 0.1 })]), hourWith('free')]
+    expect(daySums(slots)).toEqual({ booked: 2, offered: 3, paid: 515.74, owed: 5400 })
+  })
+
+  it('leave out what nobody has confirmed, what is blocked, and what is no longer offered and empty', () => {
+    const gone = hourWith('full', [bookingOf()], { is_offered: false })
+    expect(daySums([hourWith('held', [PENDING]), BLOCKED, hourWith('free', [], { is_offered: false }), gone])).toEqual({
+      booked: 1,
+      offered: 2,
+      paid: 257.82,
+      owed: 1800,
+    })
+  })
+})
