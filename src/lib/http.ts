@@ -1,4 +1,3 @@
-import ky from 'ky'
 import * as v from 'valibot'
 import { ErrorBodySchema } from '#core/contract/error-body.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
@@ -35,19 +34,18 @@ export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Pa
 }
 
 async function send(endpoint: AnyEndpoint, parts: Parts, options: CallOptions, token: string | null): Promise<Response> {
+  const { body } = parts
   const headers: Record<string, string> = {}
   if (token) headers['authorization'] = `Bearer ${token}`
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (body !== undefined) headers['content-type'] = 'application/json'
   try {
-    return await ky(addressOf(endpoint, parts), {
+    // SPEC 7: no time-out is set.
+    return await fetch(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers,
       credentials: 'include',
-      retry: 0,
-      // SPEC 7: no time-out is set.
-      timeout: false,
-      throwHttpErrors: false,
-      ...(parts.body !== undefined && { json: parts.body }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.signal && { signal: options.signal }),
     })
   } catch (cause) {

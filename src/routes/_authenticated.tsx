@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
 /** SPEC 2: a visitor who is not signed in goes to /login, and the page they came from is remembered. */
 export const Route = createFileRoute('/_authenticated')({
@@ -8,5 +8,4 @@ export const Route = createFileRoute('/_authenticated')({
     if (!user) throw redirect({ to: '/login', search: { to: location.href } })
     return { user }
   },
-  component: Outlet,
 })

@@ -1,57 +1,40 @@
-import { Link } from '@tanstack/react-router'
-import { CalendarCheck, CalendarClock, CircleUserRound, House, LogIn, MapPin, Search } from 'lucide-react'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import { CalendarCheck, CalendarClock, CircleUserRound, House, LogIn, MapPin, Search, type LucideIcon } from 'lucide-react'
 import { isAdmin, type Role } from '#core/domain/permissions.ts'
-import { useSession } from '#src/lib/session.ts'
 import { useReturnPath } from '#src/lib/return-path.ts'
+import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './bottom-bar.module.css'
 
-function Find() {
+interface DestinationProps {
+  icon: LucideIcon
+  label: string
+  link: LinkOptions
+}
+
+function Destination({ icon: Icon, label, link }: DestinationProps) {
   return (
-    <Link to="/search" className={css.destination}>
-      <Search size={22} aria-hidden="true" />
-      {m.shell_find()}
+    <Link {...link} className={css.destination}>
+      <Icon size={22} aria-hidden="true" />
+      {label}
     </Link>
   )
 }
 
-function Bookings() {
-  return (
-    <Link to="/my-bookings" className={css.destination}>
-      <CalendarCheck size={22} aria-hidden="true" />
-      {m.shell_bookings()}
-    </Link>
-  )
-}
-
-function Today() {
-  return (
-    <Link to="/dashboard" className={css.destination}>
-      <CalendarClock size={22} aria-hidden="true" />
-      {m.shell_today()}
-    </Link>
-  )
-}
-
-function Nearby() {
-  return (
-    <Link to="/nearby-grounds" className={css.destination}>
-      <MapPin size={22} aria-hidden="true" />
-      {m.shell_nearby()}
-    </Link>
-  )
-}
+const Find = () => <Destination icon={Search} label={m.shell_find()} link={{ to: '/search' }} />
+const Bookings = () => <Destination icon={CalendarCheck} label={m.shell_bookings()} link={{ to: '/my-bookings' }} />
 
 function OwnDestinations({ role }: { role: Role }) {
   return (
     <>
       <Find />
-      {isAdmin(role) ? <Today /> : <Nearby />}
+      {isAdmin(role) ? (
+        <Destination icon={CalendarClock} label={m.shell_today()} link={{ to: '/dashboard' }} />
+      ) : (
+        <Destination icon={MapPin} label={m.shell_nearby()} link={{ to: '/nearby-grounds' }} />
+      )}
       <Bookings />
-      <Link to="/profile" className={css.destination}>
-        <CircleUserRound size={22} aria-hidden="true" />
-        {m.shell_profile()}
-      </Link>
+      <Destination icon={CircleUserRound} label={m.shell_profile()} link={{ to: '/profile' }} />
     </>
   )
 }
@@ -60,16 +43,10 @@ function OpenDestinations() {
   const to = useReturnPath()
   return (
     <>
-      <Link to="/" className={css.destination} activeOptions={{ exact: true }}>
-        <House size={22} aria-hidden="true" />
-        {m.shell_home()}
-      </Link>
+      <Destination icon={House} label={m.shell_home()} link={{ to: '/', activeOptions: { exact: true } }} />
       <Find />
       <Bookings />
-      <Link to="/login" search={{ to }} className={css.destination}>
-        <LogIn size={22} aria-hidden="true" />
-        {m.shell_sign_in()}
-      </Link>
+      <Destination icon={LogIn} label={m.shell_sign_in()} link={{ to: '/login', search: { to } }} />
     </>
   )
 }

@@ -65,28 +65,28 @@ export function useBlockForm(place: BlockPlace, onDone: () => void) {
   const create = useCreateBlock()
   const isShown = useIsShown()
 
+  // Awaited, not given callbacks: these are not called once the sheet is closed, and what became of it must be told all the same.
+  async function send(body: NewBlock): Promise<void> {
+    const { block, taken } = await create.mutateAsync({ groundId: place.groundId, body })
+    const isWhole = block !== null && taken.length === 0
+    // What was taken is told in the sheet, or by itself when that is closed by now.
+    if (isShown.current && !isWhole) return
+    if (block) toast.success(m.owner_day_blocked_done({ count: block.hours.length }))
+    else toast.error(m.owner_day_block_none())
+    if (block && !isWhole) toast.error(m.owner_day_taken_title({ count: taken.length }))
+    if (isShown.current) onDone()
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     setReasonMissing(reason === null)
     if (reason === null) return focusFirstError(event.currentTarget)
     const { firstDay, lastDay, isWholeDay, from, to } = range
     const hours = isWholeDay ? {} : { slots: labelsBetween(offered, from, to) }
-    const body: NewBlock = { from_date: firstDay, to_date: lastDay, reason, note: note.trim() || null, ...hours }
-    void create.mutateAsync({ groundId: place.groundId, body }).then(
-      ({ block, taken }) => {
-        const isWhole = block !== null && taken.length === 0
-        // What was taken is told in the sheet, or by itself when that is closed by now.
-        if (isShown.current && !isWhole) return
-        if (block) toast.success(m.owner_day_blocked_done({ count: block.hours.length }))
-        else toast.error(m.owner_day_block_none())
-        if (block && !isWhole) toast.error(m.owner_day_taken_title({ count: taken.length }))
-        if (isShown.current) onDone()
-      },
-      (error: unknown) => {
-        if (isShown.current) return
-        toast.error(dayFailure(error, { failed: m.owner_day_block_failed(), noAnswer: m.owner_day_block_no_answer() }))
-      },
-    )
+    send({ from_date: firstDay, to_date: lastDay, reason, note: note.trim() || null, ...hours }).catch((error: unknown) => {
+      if (isShown.current) return
+      toast.error(dayFailure(error, { failed: m.owner_day_block_failed(), noAnswer: m.owner_day_block_no_answer() }))
+    })
   }
 
   return {

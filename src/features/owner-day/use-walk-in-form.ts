@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type FormEvent } from 'react'
-import { NewWalkInSchema } from '#core/contract/managed-bookings.ts'
+import { NewWalkInSchema, type NewWalkIn } from '#core/contract/managed-bookings.ts'
 import type { DayBooking } from '#core/contract/owner.ts'
 import { weekdayOf, type Day } from '#core/domain/calendar.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
@@ -73,26 +73,29 @@ export function useWalkInForm(place: WalkInPlace, onDone: () => void) {
   const price = prices[ball]
   const base = price === null ? null : toPaise(price) + (values.needs_umpire ? toPaise(umpireFee) : 0)
 
+  // Awaited, not given callbacks: these are not called once the sheet is closed, and what became of it must be told all the same.
+  async function send(body: NewWalkIn, element: HTMLFormElement): Promise<void> {
+    try {
+      await create.mutateAsync({ groundId, body })
+    } catch (error) {
+      if (!isShown.current) {
+        toast.error(dayFailure(error, { failed: m.owner_day_walk_in_failed(), noAnswer: m.owner_day_walk_in_no_answer() }))
+      }
+      // What stands at a field is not told once more below.
+      else if (showAtField(element, () => form.takeRefusal(error))) create.reset()
+      return
+    }
+    walkInDraft.forget(place)
+    toast.success(m.owner_day_taken_down({ name: body.customer_name }))
+    if (isShown.current) onDone()
+  }
+
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const element = event.currentTarget
     const body = form.validate()
     if (!body) return focusFirstError(element)
-    // A promise, not callbacks: these are not called once the sheet is closed, and what became of it must be told all the same.
-    void create.mutateAsync({ groundId, body: { ...body, ball_type: ball, booking_type: type } }).then(
-      () => {
-        walkInDraft.forget(place)
-        toast.success(m.owner_day_taken_down({ name: body.customer_name }))
-        if (isShown.current) onDone()
-      },
-      (error: unknown) => {
-        if (!isShown.current) {
-          toast.error(dayFailure(error, { failed: m.owner_day_walk_in_failed(), noAnswer: m.owner_day_walk_in_no_answer() }))
-        }
-        // What stands at a field is not told once more below.
-        else if (showAtField(element, () => form.takeRefusal(error))) create.reset()
-      },
-    )
+    void send({ ...body, ball_type: ball, booking_type: type }, element)
   }
 
   return {

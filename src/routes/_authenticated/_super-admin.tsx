@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
 
@@ -9,5 +9,4 @@ export const Route = createFileRoute('/_authenticated/_super-admin')({
     toast.error(m.people_denied_toast())
     throw redirect({ to: '/search' })
   },
-  component: Outlet,
 })
