@@ -20,12 +20,12 @@ void session.start()
 // SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
 session.onRefused(() => void router.navigate({ to: '/login', search: { to: returnPathOf(router.state.location) } }))
 
-let { status } = session.get()
+let role = session.get().user?.role
 session.subscribe(() => {
-  const before = status
-  ;({ status } = session.get())
-  // Guards decide again; a visitor who was never signed in changes nothing.
-  if (before !== status && (before === 'signed-in' || status === 'signed-in')) void router.invalidate()
+  const now = session.get().user?.role
+  // Guards decide again, for a new person and for a new role; a visitor who was never signed in changes nothing.
+  if (now !== role) void router.invalidate()
+  role = now
 })
 
 createRoot(document.getElementById('root')!).render(

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#core/contract/bookings.ts'
 import { persistChange } from '#src/lib/persistence.ts'
 
-/** Takes a booking that a write answered: shown at once everywhere, saved for offline, and what it changed is asked again. */
+/**
+ * Takes a booking that a write answered: shown at once everywhere, saved for offline, and what it changed is asked again.
+ * Nothing is waited for: a screen drawn anew before the write's own callbacks would take the button, and what it has to tell, away.
+ */
 export function useKeepBooking() {
   const client = useQueryClient()
-  return async (booking: Booking): Promise<void> => {
+  return (booking: Booking): void => {
     const key = ['bookings', 'detail', booking.id] as const
     client.setQueryData(key, booking)
-    await persistChange(client, key)
+    void persistChange(client, key)
     void client.invalidateQueries({ queryKey: ['bookings', 'list'] })
     void client.invalidateQueries({ queryKey: ['slot-states', booking.ground_id] })
     void client.invalidateQueries({ queryKey: ['open-matches'] })

@@ -68,10 +68,10 @@ export function useCheckIn() {
       await requireConnection()
       return call(isHere ? checkIn : undoCheckIn, { params: { id: String(id) } })
     },
-    onSuccess: async (booking) => {
+    onSuccess: (booking) => {
       // Shown at once: the team stands at the gate.
       client.setQueriesData<DayAnswer>({ queryKey: ['owner-day'] }, (day) => day && withArrival(day, booking))
-      await keep(booking)
+      keep(booking)
     },
     onSettled: () => refreshDay(client),
   })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { bookByApi, daysAhead, findFreeSlot, groundUrl, holdByApi } from '#tests/support/e2e-grounds.ts'
-import { expectNoOverflow, expectPressable, expectStill, settle, watch } from '#tests/support/e2e-look.ts'
+import { expectNoOverflow, expectPressable, expectStill, settle, watch, wholeHeight } from '#tests/support/e2e-look.ts'
 import { ownerScene } from '#tests/support/e2e-owner-scene.ts'
 import { OWNER_ROUTES } from '#tests/support/e2e-owner-states.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
+import { openFilters } from '#tests/support/e2e-screens.ts'
 import { at, main, press, type Routes, type State, type Who, type World } from '#tests/support/e2e-states.ts'
 import { expect, expectAccessible, test as base } from '#tests/support/e2e.ts'
 
@@ -14,8 +15,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openDate(page: Page): Promise<void> {
-  const filters = page.getByRole('button', { name: 'Filters' })
-  if (await filters.isVisible()) await filters.click()
+  await openFilters(page)
   await press(page, /^Date /)
   await expect(page.getByRole('grid')).toBeVisible()
 }
@@ -178,9 +178,6 @@ const test = base.extend<object, { world: World }>({
 test.describe.configure({ mode: 'parallel' })
 
 const HEIGHT = 844
-
-/** A screen as high as the page: axe takes a button that happens to lie half under a bar for a small one. */
-const wholeHeight = (page: Page) => page.evaluate((least) => Math.max(least, document.documentElement.scrollHeight + least / 2), HEIGHT)
 
 /** The page stands: what it asks for has come, and its fonts and pictures too. */
 async function visit(page: Page, state: State, world: World): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { bookByApi, groundUrl, holdByApi, type FreeSlot } from '#tests/support/e2e-grounds.ts'
 import { newcomer, registerByApi } from '#tests/support/e2e-people.ts'
-import { bookingButton, fillSignIn, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
+import { bookingButton, fillSignIn, openFilters, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 import { test, type OwnServer } from '#tests/support/e2e-own-server.ts'
 import { expect, expectAccessible } from '#tests/support/e2e.ts'
 import { SAID_WITH_PRICING, SPEC_MESSAGES } from '#tests/support/spec-messages.ts'
@@ -20,9 +20,7 @@ const cardOf = (page: Page, { ground }: FreeSlot) => page.getByRole('article').f
 
 /** Searches on the screen with what only a new search asks for. */
 async function searchFor(page: Page, name: string): Promise<void> {
-  const filters = page.getByRole('button', { name: 'Filters' })
-  const isPhone = await filters.isVisible()
-  if (isPhone) await filters.click()
+  const isPhone = await openFilters(page)
   await page.getByLabel('Ground name').fill(name)
   if (isPhone) await page.getByRole('button', { name: 'Apply Filters' }).click()
 }
@@ -105,9 +103,7 @@ test.describe('the search', () => {
 test('a phone that does not give its place is told so in the search', async ({ page, context }) => {
   await context.clearPermissions()
   await page.goto('/search')
-  const filters = page.getByRole('button', { name: 'Filters' })
-  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
-  if (await filters.isVisible()) await filters.click()
+  await openFilters(page)
   await page.getByRole('button', { name: 'Use my location' }).click()
 
   await expect(said(page, 'Could not get your location. Please allow location access.')).toBeVisible()
@@ -116,9 +112,7 @@ test('a phone that does not give its place is told so in the search', async ({ p
 test('a browser without geolocation is told so in the search and at the registration', async ({ page }) => {
   await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation)
   await page.goto('/search')
-  const filters = page.getByRole('button', { name: 'Filters' })
-  await expect(page.getByRole('heading', { name: 'Search Results' })).toBeVisible()
-  if (await filters.isVisible()) await filters.click()
+  await openFilters(page)
   await page.getByRole('button', { name: 'Use my location' }).click()
   await expect(said(page, 'Geolocation is not supported by your browser.')).toBeVisible()
 

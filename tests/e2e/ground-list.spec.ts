@@ -1,3 +1,4 @@
+import { openFilters } from '#tests/support/e2e-screens.ts'
 import type { Locator, Page } from 'playwright/test'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
 import { test } from '#tests/support/e2e-own-server.ts'
@@ -15,11 +16,7 @@ const count = (page: Page, text: string) => page.getByRole('status').filter({ ha
 
 /** Where the filters are: in the page, or on a phone in a window of their own. */
 async function filters(page: Page): Promise<Locator> {
-  const open = page.getByRole('button', { name: /^Filters/ })
-  await expect(open.or(page.getByLabel('Ground name'))).toBeVisible()
-  if (!(await open.isVisible())) return page.getByRole('search')
-  await open.click()
-  return dialog(page)
+  return (await openFilters(page)) ? dialog(page) : page.getByRole('search')
 }
 
 async function confirm(page: Page, button: string): Promise<void> {

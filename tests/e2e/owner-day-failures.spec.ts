@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { dayAt } from '#core/domain/calendar.ts'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
+import { settle, watch } from '#tests/support/e2e-look.ts'
 import { test } from '#tests/support/e2e-own-server.ts'
 import { signInBrowser } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible } from '#tests/support/e2e.ts'
@@ -24,6 +25,7 @@ test('a team is checked in on its day and out again; each way in which that can 
   await server.sql(`delete from slot_seats where booking_id = ${booking.id}`)
   await server.sql(`update bookings set booking_date = '${dayAt(new Date())}' where id = ${booking.id}`)
   await signInBrowser(context, owner)
+  await watch(context, page, /./)
   await page.goto('/dashboard')
   await openEarlier(page)
 
@@ -48,6 +50,8 @@ test('a team is checked in on its day and out again; each way in which that can 
   await undo.click()
   await expect(checkIn).toBeFocused()
 
+  // The day is asked again after each of these: what it answers must not be newer than what the owner sees.
+  await settle(page)
   await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
   await checkIn.click()
   await expect(page.getByText('Only a confirmed booking can be checked in')).toBeVisible()

@@ -5,7 +5,7 @@ import { addDays, BOOKING_WINDOW_DAYS, SEARCH_WINDOW_DAYS, slotStart, type Day }
 import { slotIndexOf } from '#core/domain/slots.ts'
 import { bookByApi, findFreeSlot, type FreeSlot } from '#tests/support/e2e-grounds.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
-import { bookingButton, confirmation, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
+import { bookingButton, confirmation, openFilters, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 import { testAt } from '#tests/support/e2e-server-at.ts'
 import { expect } from '#tests/support/e2e.ts'
 
@@ -78,11 +78,8 @@ async function expectSearchOf(page: Page, { today }: Hour): Promise<void> {
   await page.goto('/search?lat=12.9716&lng=77.5946')
   await searched
   await expect(page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('listitem').first()).toBeVisible()
-  const filters = page.getByRole('button', { name: 'Filters' })
-  if (await filters.isVisible()) {
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
-    await filters.click()
-  }
+  await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+  await openFilters(page)
   await page.getByRole('button', { name: `Date ${short(today)}` }).click()
   await expectWindow(page, today, SEARCH_WINDOW_DAYS)
 }
@@ -195,9 +192,8 @@ for (const hour of HOURS) {
       const person = await registerByApi(api)
       const { page } = await phoneIn(browser, ZONES[nth]!, Date.parse(hour.moment) + hours * HOUR_MS, person)
       await page.goto('/search?lat=12.9716&lng=77.5946')
-      const filters = page.getByRole('button', { name: 'Filters' })
       await expect(page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('listitem').first()).toBeVisible()
-      if (await filters.isVisible()) await filters.click()
+      await openFilters(page)
       await expect(page.getByRole('button', { name: `Date ${short(hour.today)}` })).toBeVisible()
       await page.goto(`/ground/${free.ground.id}?ballType=tennis`)
       const days = page.getByRole('group', { name: 'Day' }).getByRole('button')

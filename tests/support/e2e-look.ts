@@ -7,12 +7,22 @@ function stickingOut(): string[] {
     const above = element.parentElement
     return above !== null && above !== document.body && (clips(above) || isClipped(above))
   }
-  const out = [...document.querySelectorAll('body *')].filter((element) => {
-    const { left, right, width } = element.getBoundingClientRect()
-    return (
-      width > 1 && (right > innerWidth + 1 || left < -1) && element.checkVisibility({ visibilityProperty: true }) && !isClipped(element)
-    )
-  })
+  const isOut = ({ left, right, width }: DOMRect) => width > 1 && (right > innerWidth + 1 || left < -1)
+  const range = document.createRange()
+  // A word may be longer than the box that it stands in.
+  const isCut = (element: Element) =>
+    !clips(element) &&
+    [...element.childNodes].some((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return false
+      range.selectNodeContents(node)
+      return isOut(range.getBoundingClientRect())
+    })
+  const out = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      (isOut(element.getBoundingClientRect()) || isCut(element)) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !isClipped(element),
+  )
   const { scrollWidth } = document.scrollingElement!
   const page = scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide on a screen of ${innerWidth}`] : []
   return [...page, ...out.slice(0, 5).map((element) => `${element.tagName} "${element.textContent.slice(0, 40)}" ${element.className}`)]
@@ -52,6 +62,12 @@ function spoilt(): string[] {
 export async function expectPressable(page: Page, what: string): Promise<void> {
   // A window that comes up is not where it will be yet.
   await expect.poll(() => page.evaluate(spoilt), { message: what }).toEqual([])
+}
+
+/** A screen as high as the page, in pixels: axe takes a button that happens to lie half under a bar for a small one. */
+export function wholeHeight(page: Page): Promise<number> {
+  const least = page.viewportSize()!.height
+  return page.evaluate((height) => Math.max(height, Math.ceil(document.documentElement.scrollHeight + height / 2)), least)
 }
 
 /** Nothing moves for somebody who asked for that. */

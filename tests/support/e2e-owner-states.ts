@@ -1,3 +1,4 @@
+import { openFilters } from '#tests/support/e2e-screens.ts'
 import { expect, type Page } from 'playwright/test'
 import { at, main, press, type Routes, type World } from '#tests/support/e2e-states.ts'
 
@@ -7,11 +8,6 @@ const dialog = (page: Page) => page.getByRole('dialog').last()
 const opening = (name: string | RegExp) => async (page: Page) => {
   await press(page, name)
   await expect(dialog(page)).toBeVisible()
-}
-
-const openFilters = async (page: Page) => {
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  if (await filters.isVisible()) await filters.click()
 }
 
 const theDay = ({ owners }: World) => `/dashboard?date=${owners.day}`
@@ -25,7 +21,7 @@ async function refusePhoneBooking(page: Page): Promise<void> {
 
 async function blockHour(page: Page): Promise<void> {
   await opening('Block hours')(page)
-  await press(page, 'Block')
+  await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(dialog(page).getByText('Choose a reason')).toBeVisible()
 }
 

@@ -27,3 +27,10 @@ export async function payInSandbox(page: Page, upiId: string): Promise<void> {
   await window.getByLabel('UPI ID').fill(upiId)
   await window.getByRole('button', { name: 'Pay now' }).click()
 }
+
+/** Opens the filters where they are a window of their own, which they are on a phone. Answers whether they are. */
+export async function openFilters(page: Page): Promise<boolean> {
+  const isPhone = page.viewportSize()!.width < 768
+  if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+  return isPhone
+}

@@ -23,7 +23,7 @@ export interface State {
   name: string
   url: (world: World) => string
   /** Brings the page into the state, once it stands. */
-  open?: (page: Page, world: World) => Promise<void>
+  open?: (page: Page, world: World) => Promise<unknown>
 }
 
 /** The states of routes by their path, and by who meets them. */
