@@ -7,6 +7,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Names its row, and is the title on cards; the first column unless told. */
   isTitle?: boolean
+  /** Holds what somebody typed: a word of it may be longer than the column, and is broken. */
+  isFreeText?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -42,14 +44,14 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, cell }, index) => {
+              {columns.map(({ header, cell, isFreeText }, index) => {
                 const Cell = index === title ? 'th' : 'td'
                 return (
                   <Cell key={header} {...(index === title && { scope: 'row' })}>
                     <span className={css.label} aria-hidden="true">
                       {header}
                     </span>
-                    <div className={css.value}>{cell(row)}</div>
+                    <div className={isFreeText ? `${css.value} ${css.free}` : css.value}>{cell(row)}</div>
                   </Cell>
                 )
               })}

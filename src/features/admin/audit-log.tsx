@@ -51,10 +51,10 @@ function Who({ actor }: Pick<AuditEntry, 'actor'>) {
 
 const columnsFor = (): DataColumn<AuditEntry>[] => [
   { header: m.admin_audit_col_what(), cell: ({ action }) => actionWords(action) },
-  { header: m.admin_audit_col_about(), cell: (entry) => <About entry={entry} /> },
-  { header: m.admin_audit_col_who(), cell: ({ actor }) => <Who actor={actor} /> },
+  { header: m.admin_audit_col_about(), cell: (entry) => <About entry={entry} />, isFreeText: true },
+  { header: m.admin_audit_col_who(), cell: ({ actor }) => <Who actor={actor} />, isFreeText: true },
   { header: m.admin_audit_col_when(), cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at)}</time> },
-  { header: m.admin_audit_col_changes(), cell: (entry) => <AuditChanges entry={entry} /> },
+  { header: m.admin_audit_col_changes(), cell: (entry) => <AuditChanges entry={entry} />, isFreeText: true },
 ]
 
 function ObjectFilter({ object, onObject }: AuditLogProps) {

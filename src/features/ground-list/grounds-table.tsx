@@ -81,9 +81,9 @@ function Actions({ ground, onAsk }: { ground: Ground } & Pick<GroundsTableProps,
 }
 
 function columnsFor({ hasOwners, onAsk }: Omit<GroundsTableProps, 'grounds'>): DataColumn<Ground>[] {
-  const owner: DataColumn<Ground> = { header: m.ground_list_col_owner(), cell: (ground) => ground.owner_name ?? '–' }
+  const owner: DataColumn<Ground> = { header: m.ground_list_col_owner(), cell: (ground) => ground.owner_name ?? '–', isFreeText: true }
   return [
-    { header: m.ground_list_col_ground(), cell: (ground) => <Name ground={ground} /> },
+    { header: m.ground_list_col_ground(), cell: (ground) => <Name ground={ground} />, isFreeText: true },
     ...(hasOwners ? [owner] : []),
     { header: m.ground_list_col_price(), cell: (ground) => formatRupees(ground.price_per_hour) },
     { header: m.ground_list_col_ball(), cell: ballsOf },

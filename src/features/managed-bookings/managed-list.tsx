@@ -29,11 +29,11 @@ const CLOCK_MS = 15_000
 /** SPEC 2, in its order. */
 const columnsAt = (now: Date): DataColumn<Booking>[] => [
   { header: m.managed_bookings_col_id(), cell: (booking) => <span className={css.noBreak}>{booking.booking_id}</span> },
-  { header: m.managed_bookings_ground(), cell: (booking) => <GroundCell booking={booking} /> },
+  { header: m.managed_bookings_ground(), cell: (booking) => <GroundCell booking={booking} />, isFreeText: true },
   { header: m.managed_bookings_col_when(), cell: (booking) => <WhenCell booking={booking} /> },
-  { header: m.managed_bookings_col_customer(), cell: (booking) => <CustomerCell booking={booking} /> },
+  { header: m.managed_bookings_col_customer(), cell: (booking) => <CustomerCell booking={booking} />, isFreeText: true },
   { header: m.managed_bookings_col_contact(), cell: (booking) => <ContactCell booking={booking} /> },
-  { header: m.managed_bookings_col_type(), cell: (booking) => <TypeCell booking={booking} /> },
+  { header: m.managed_bookings_col_type(), cell: (booking) => <TypeCell booking={booking} />, isFreeText: true },
   { header: m.managed_bookings_col_amount(), cell: (booking) => <AmountCell booking={booking} /> },
   { header: m.managed_bookings_status(), cell: (booking) => <StatusCell booking={booking} /> },
   { header: m.managed_bookings_col_actions(), cell: (booking) => <ManagedActions booking={booking} now={now} /> },

@@ -37,8 +37,8 @@ function Status({ booking }: { booking: Booking }) {
 /** SPEC 2, in its order. */
 const columnsAt = (now: Date): DataColumn<Booking>[] => [
   { header: m.my_bookings_col_id(), cell: (booking) => <span className={css.reference}>{booking.booking_id}</span> },
-  { header: m.my_bookings_col_ground(), cell: (booking) => <Ground booking={booking} /> },
-  { header: m.my_bookings_col_customer(), cell: (booking) => <Customer booking={booking} /> },
+  { header: m.my_bookings_col_ground(), cell: (booking) => <Ground booking={booking} />, isFreeText: true },
+  { header: m.my_bookings_col_customer(), cell: (booking) => <Customer booking={booking} />, isFreeText: true },
   { header: m.my_bookings_col_date(), cell: (booking) => formatDay(booking.booking_date) },
   { header: m.my_bookings_col_slot(), cell: (booking) => formatSlot(booking.slot_time) },
   { header: m.my_bookings_col_status(), cell: (booking) => <Status booking={booking} /> },

@@ -37,7 +37,7 @@ const dayColumns = (): DataColumn<DayNumbers>[] => [
 ]
 
 const groundColumns = (onShow: (groundId: number) => void): DataColumn<GroundWeek>[] => [
-  { header: m.owner_week_ground(), cell: ({ ground_name }) => ground_name },
+  { header: m.owner_week_ground(), cell: ({ ground_name }) => ground_name, isFreeText: true },
   ...numberColumns().map(({ header, cell }) => ({ header, cell: ({ total }: GroundWeek) => cell(total) })),
   {
     header: m.owner_week_action(),

@@ -62,8 +62,8 @@ function Actions({ person, onAsk }: { person: User } & Pick<PeopleTableProps, 'o
 
 const columnsFor = (onAsk: PeopleTableProps['onAsk']): DataColumn<User>[] => [
   { header: m.people_col_id(), cell: ({ id }) => id },
-  { header: m.people_col_name(), cell: (person) => <Name person={person} />, isTitle: true },
-  { header: m.people_col_email(), cell: ({ email }) => email },
+  { header: m.people_col_name(), cell: (person) => <Name person={person} />, isTitle: true, isFreeText: true },
+  { header: m.people_col_email(), cell: ({ email }) => email, isFreeText: true },
   { header: m.people_col_role(), cell: ({ role }) => roleName(role) },
   { header: m.people_col_status(), cell: ({ is_active }) => <Status isActive={is_active} /> },
   { header: m.people_col_created(), cell: ({ created_at }) => formatDate(created_at) },
