@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import type { Ground } from '#core/contract/grounds.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { BALL_TYPES } from '#core/domain/seats.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import { GroundPicture } from '#src/components/ground-picture/ground-picture.tsx'
 import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
@@ -36,11 +36,6 @@ function Name({ ground }: { ground: Ground }) {
     </div>
   )
 }
-
-const ballsOf = ({ availability }: Ground) =>
-  BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
-    .map(ballName)
-    .join(', ')
 
 function Standing({ isActive }: { isActive: boolean }) {
   return isActive ? (
@@ -86,7 +81,7 @@ function columnsFor({ hasOwners, onAsk }: Omit<GroundsTableProps, 'grounds'>): D
     { header: m.ground_list_col_ground(), cell: (ground) => <Name ground={ground} />, isFreeText: true },
     ...(hasOwners ? [owner] : []),
     { header: m.ground_list_col_price(), cell: (ground) => formatRupees(ground.price_per_hour) },
-    { header: m.ground_list_col_ball(), cell: ballsOf },
+    { header: m.ground_list_col_ball(), cell: ({ availability }) => ballsOf(availability).map(ballName).join(', ') },
     {
       header: m.ground_list_col_slots(),
       cell: ({ available_slots }) => (available_slots.length === 0 ? m.ground_list_no_slots() : available_slots.length),
