@@ -12,7 +12,7 @@ import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
+import { DataTable, RowActions, type DataColumn } from '#src/ui/data-table.tsx'
 
 interface GroundsTableProps {
   grounds: readonly Ground[]
@@ -52,7 +52,7 @@ function Standing({ isActive }: { isActive: boolean }) {
 function Actions({ ground, onAsk }: { ground: Ground } & Pick<GroundsTableProps, 'onAsk'>) {
   const { name, is_active } = ground
   return (
-    <div className={css.actions}>
+    <RowActions>
       <ButtonLink
         to="/ground-management/edit/$groundId"
         params={{ groundId: String(ground.id) }}
@@ -71,7 +71,7 @@ function Actions({ ground, onAsk }: { ground: Ground } & Pick<GroundsTableProps,
       <Button variant="danger" aria-label={m.ground_list_delete_name({ name })} onPress={() => onAsk({ kind: 'delete', ground })}>
         {m.ground_list_delete()}
       </Button>
-    </div>
+    </RowActions>
   )
 }
 
