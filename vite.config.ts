@@ -64,11 +64,18 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /react-query.*(useQuery|useBaseQuery|suspense|errorBoundary|IsRestoring|queryOptions)/,
     /src\/lib\/(http|clock|format|saved-queries|ball-preference)\./,
     /src\/components\/(ball-icon|data-age|ground-picture|rating|ground-card\/directions-link|slot-grid\/slot-views)/,
-    /src\/(api\/grounds|ui\/toast|paraglide\/registry|paraglide\/messages\/search_today)\./,
+    /src\/(api\/grounds|ui\/toast|paraglide\/registry|paraglide\/messages\/(search_today|ground_away|ground_per_hour|ground_slot_unpriced))\./,
     /core\/contract\/(common|endpoint|error-body|grounds|slots)\./,
   ],
   // Lists: the search, its map and its filters, my bookings.
-  lists: [/features\/ground-search\/(search-params\.|search-page\.module|filters\.module)/, /src\/ui\/pagination/, /src\/lib\/error-text/],
+  lists: [
+    /features\/ground-search\/(search-params\.|search-page\.module|filters\.module)/,
+    /src\/ui\/pagination/,
+    /src\/lib\/(error-text|shown-count)\./,
+    /src\/paraglide\/messages\/search_place_none\./,
+  ],
+  // Tables: what those see who manage, and my bookings.
+  tables: [/src\/ui\/data-table\./, /src\/(api\/managed-grounds|lib\/(kept-focus|tel))\./],
 }
 
 const sharedGroups = Object.entries(SHARED).map(([name, files], index) => ({

@@ -45,6 +45,8 @@ export const DaySlotSchema = v.object({
   state: v.picklist(['free', 'held', 'half', 'full', 'blocked']),
   /** Whether the ground offers the hour; one that it does not is here when something is in it. */
   is_offered: v.boolean(),
+  /** Whether the ground offers it with a price that weekday: without one nobody can book it. */
+  is_bookable: v.boolean(),
   block: v.nullable(v.object({ id: v.number(), reason: BlockReasonSchema, note: v.nullable(v.string()) })),
   bookings: v.array(DayBookingSchema),
 })
@@ -64,7 +66,7 @@ export const getOwnerDay = endpoint('GET /owner/day', {
 export type OwnerDay = v.InferOutput<typeof getOwnerDay.parts.response>
 
 export const EarningsSchema = v.object({
-  /** Hours that could be booked: offered with a price and not blocked, or booked. */
+  /** Hours that could be booked: offered with a price that weekday and not blocked, or booked. */
   slots_offered: v.number(),
   slots_booked: v.number(),
   slots_blocked: v.number(),

@@ -2,6 +2,12 @@
 export type Seat = 1 | 2
 export const BALL_TYPES = ['tennis', 'leather'] as const
 export type BallType = (typeof BALL_TYPES)[number]
+
+/** The balls that can be played with on a ground, from its `availability`; in the order in which they are always shown. */
+export function ballsOf(availability: BallType | 'both'): BallType[] {
+  return BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
+}
+
 export type SlotStatus = 'available' | 'half_booked' | 'full_booked'
 
 /** A seat that is taken: by a confirmed booking or by a block of the ground's (`heldUntil` null), or by an unpaid hold. */

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createWalkIn, type NewWalkIn } from '#core/contract/managed-bookings.ts'
-import { createAttempts } from '#src/api/attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'
 import { refreshDay } from '#src/api/owner.ts'
+import { walkInAttemptsAt } from '#src/api/walk-in-attempts.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { call } from '#src/lib/http.ts'
-
-const attempt = createAttempts()
 
 /**
  * Takes a booking for somebody who called or came: confirmed at once. Asked again after a lost answer it is taken once. Rejects with
@@ -18,7 +16,7 @@ export function useCreateWalkIn() {
   return useMutation({
     mutationFn: async ({ groundId, body }: { groundId: number; body: NewWalkIn }) => {
       await requireConnection()
-      return attempt({ groundId, body }, (idempotencyKey) =>
+      return walkInAttemptsAt({ ground_id: groundId, ...body })(body, (idempotencyKey) =>
         call(createWalkIn, { params: { id: String(groundId) }, body }, { idempotencyKey }),
       )
     },

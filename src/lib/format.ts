@@ -27,18 +27,26 @@ function clock(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour % 24 < 12 ? 'AM' : 'PM'}`
 }
 
-/** `6:00 PM – 7:00 PM` of a slot label; an unknown label stays as it is. */
-export function formatSlot(label: string): string {
+function clockIn(label: string, hoursLater: 0 | 1): string {
   const index = slotIndexOf(label)
-  if (index === null) return label
-  const hour = slotStartHour(index)
-  return `${clock(hour)} – ${clock(hour + 1)}`
+  return index === null ? label : clock(slotStartHour(index) + hoursLater)
 }
+
+/** `6:00 PM`: when the hour of a slot label begins; an unknown label stays as it is. */
+export const formatSlotStart = (label: string): string => clockIn(label, 0)
+
+/** `7:00 PM`: when the hour of a slot label ends; an unknown label stays as it is. */
+export const formatSlotEnd = (label: string): string => clockIn(label, 1)
+
+/** `6:00 PM – 8:00 PM` from the first and the last slot label. */
+export const formatSlots = (first: string, last: string): string => `${formatSlotStart(first)} – ${formatSlotEnd(last)}`
+
+/** `6:00 PM – 7:00 PM` of a slot label; an unknown label stays as it is. */
+export const formatSlot = (label: string): string => (slotIndexOf(label) === null ? label : formatSlots(label, label))
 
 /** `6 PM`: the hour at which a slot starts; an unknown label stays as it is. */
 export function formatHour(label: string): string {
-  const index = slotIndexOf(label)
-  return index === null ? label : clock(slotStartHour(index)).replace(':00', '')
+  return slotIndexOf(label) === null ? label : formatSlotStart(label).replace(':00', '')
 }
 
 /** `1.8`, from ten on `12`: km as one says them, without the unit. */

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import { Disclosure, ToggleAll } from '#src/ui/disclosure.tsx'
+import { useOpenDisclosures } from '#src/ui/open-disclosures.ts'
 import css from './accordion.module.css'
 
 export interface AccordionSection {
@@ -20,56 +20,29 @@ interface AccordionProps {
 
 /** Which sections are open. A new target opens; nothing else closes for it. */
 function useOpenSections(sections: readonly AccordionSection[], target: string | undefined) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([target ?? sections[0]?.id ?? '']))
+  const ids = sections.map(({ id }) => id)
+  const shown = useOpenDisclosures(ids, target ?? ids[0])
   const [lastTarget, setLastTarget] = useState(target)
   if (target !== lastTarget) {
     setLastTarget(target)
-    if (target !== undefined) setOpen(new Set([...open, target]))
+    if (target !== undefined) shown.note(target, true)
   }
-  return {
-    open,
-    isAllOpen: sections.every(({ id }) => open.has(id)),
-    openAll: () => setOpen(new Set(sections.map(({ id }) => id))),
-    closeAll: () => setOpen(new Set()),
-    note(id: string, isOpen: boolean) {
-      setOpen((before) => {
-        if (before.has(id) === isOpen) return before
-        return isOpen ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id))
-      })
-    },
-  }
+  return shown
 }
 
-/**
- * Sections behind their titles. The browser's own disclosure, so that find-in-page opens what it finds; on paper all are open.
- * At first the target is open, else the first section.
- */
+/** Sections behind their titles; on paper all are open. At first the target is open, else the first section. */
 export function Accordion({ sections, target, openAll, closeAll }: AccordionProps) {
-  const shown = useOpenSections(sections, target)
+  const { open, isAllOpen, toggleAll, note } = useOpenSections(sections, target)
   useEffect(() => {
     if (target !== undefined) document.querySelector(`#${CSS.escape(target)}`)?.scrollIntoView()
   }, [target])
   return (
     <div className={css.accordion}>
-      <div className={css.all}>
-        <Button variant="quiet" onPress={shown.isAllOpen ? shown.closeAll : shown.openAll}>
-          {shown.isAllOpen ? closeAll : openAll}
-        </Button>
-      </div>
+      <ToggleAll onPress={toggleAll}>{isAllOpen ? closeAll : openAll}</ToggleAll>
       {sections.map(({ id, title, content }) => (
-        <details
-          key={id}
-          id={id}
-          className={css.section}
-          open={shown.open.has(id)}
-          onToggle={({ currentTarget }) => shown.note(id, currentTarget.open)}
-        >
-          <summary className={css.title}>
-            <h2>{title}</h2>
-            <ChevronDown size={20} aria-hidden="true" />
-          </summary>
+        <Disclosure key={id} id={id} title={title} isOpen={open.has(id)} onToggle={(isOpen) => note(id, isOpen)}>
           <div className={css.content}>{content}</div>
-        </details>
+        </Disclosure>
       ))}
     </div>
   )

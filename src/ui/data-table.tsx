@@ -62,3 +62,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
     </div>
   )
 }
+
+/** The buttons of a row: beside each other while there is room, each as wide as the others leave it. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
+}

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createBlock } from '#core/contract/blocks.ts'
 import { checkIn, createWalkIn } from '#core/contract/managed-bookings.ts'
-import { getOwnerDay, getOwnerWeek, type Earnings } from '#core/contract/owner.ts'
+import { getOwnerDay, getOwnerWeek, type Earnings, type OwnerDay } from '#core/contract/owner.ts'
 import { addDays, dayAt, slotStart, weekdayIndexOf } from '#core/domain/calendar.ts'
 import { slotLabelOf, slotMask } from '#core/domain/slots.ts'
+import { daySums } from '#src/features/owner-day/day-sums.ts'
 import { ADVANCE, inDays, makeOpenGround } from '#tests/support/factories/bookings.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
 import { recordStatements } from '#tests/support/statements.ts'
@@ -179,6 +180,29 @@ describe('an owner’s week', () => {
     expect((await weekOf(owner, {})).body).toMatchObject({ from_date: monday, to_date: addDays(monday, 6) })
     world.setNow(new Date(slotStart(monday, 0).getTime() - 7 * 3_600_000))
     expect((await weekOf(owner, {})).body.from_date).toBe(addDays(monday, -7))
+  })
+
+  it('counts as bookable what the day does: hours with a price for a ball that the ground has', async () => {
+    const weekday = weekdayIndexOf(DAY)
+    const price = { weekday, tennis_paise: 100_000, leather_paise: null }
+    const prices = [
+      { ...price, slot: 0 },
+      { ...price, slot: 1 },
+      { ...price, slot: 2, weekday: (weekday + 1) % 7 },
+      { ...price, slot: 3, tennis_paise: null, leather_paise: 100_000 },
+    ]
+    const ground = await world.ground({ balls: 1, slot_mask: slotMask([0, 1, 2, 3, 4]), prices })
+    await block(ground.owner, ground.id, 1)
+    const [{ slots }] = (await dayOf(ground.owner)).body.grounds as [OwnerDay['grounds'][number]]
+    expect(slots.map((slot) => [slot.is_offered, slot.is_bookable])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+    const day = (await weekOf(ground.owner)).body.days.find((one) => one.date === DAY)!
+    expect([daySums(slots).offered, day.slots_offered]).toEqual([1, 1])
   })
 
   it('knows no occupancy of a ground that offers nothing', async () => {

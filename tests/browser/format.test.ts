@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatDistance, formatHour, formatMoment, formatSlot } from '#src/lib/format.ts'
+import {
+  formatDay,
+  formatDistance,
+  formatHour,
+  formatMoment,
+  formatSlot,
+  formatSlotEnd,
+  formatSlots,
+  formatSlotStart,
+} from '#src/lib/format.ts'
 
 describe('format', () => {
   test('a day is said with its weekday, whatever zone the phone is in', () => {
@@ -12,6 +21,12 @@ describe('format', () => {
     expect(formatSlot('11:00 AM - 12:00 PM')).toBe('11:00 AM – 12:00 PM')
   })
 
+  test('some slots are said by when the first begins and the last ends', () => {
+    expect(formatSlots('04:00 PM - 05:00 PM', '07:00 PM - 08:00 PM')).toBe('4:00 PM – 8:00 PM')
+    expect(formatSlotStart('11:00 AM - 12:00 PM')).toBe('11:00 AM')
+    expect(formatSlotEnd('11:00 AM - 12:00 PM')).toBe('12:00 PM')
+  })
+
   test('a slot can be said by its hour alone', () => {
     expect(formatHour('06:00 PM - 07:00 PM')).toBe('6 PM')
     expect(formatHour('12:00 PM - 01:00 PM')).toBe('12 PM')
@@ -19,6 +34,7 @@ describe('format', () => {
 
   test('a label that is no slot stays as it is', () => {
     expect(formatSlot('at dawn')).toBe('at dawn')
+    expect(formatSlotEnd('at dawn')).toBe('at dawn')
     expect(formatHour('at dawn')).toBe('at dawn')
   })
 

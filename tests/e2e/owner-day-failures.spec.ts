@@ -47,6 +47,8 @@ test('a team is checked in on its day and out again; each way in which that can 
   await undo.click()
   await expect(page.getByText('You are offline. This needs a connection.').first()).toBeVisible()
   await context.setOffline(false)
+  // From here on the page hears nothing new: it still offers what the server will refuse.
+  await page.route('**/owner/day?**', (route) => route.abort())
   await undo.click()
   await expect(checkIn).toBeFocused()
 
@@ -55,6 +57,39 @@ test('a team is checked in on its day and out again; each way in which that can 
   await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
   await checkIn.click()
   await expect(page.getByText('Only a confirmed booking can be checked in')).toBeVisible()
+})
+
+test('a phone booking whose answer was lost, cancelled since, is a new one in the same words', async ({ page, context, api }) => {
+  const owner = await registerOwnerByApi(api)
+  await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  await page.goto(`/dashboard?date=${daysAhead(4)}`)
+  const free = page.getByRole('button', { name: /^Free\b.*6:00 PM – 7:00 PM/ })
+  const take = async () => {
+    await free.click()
+    await dialog(page).getByLabel('Name').fill('Ravi Kumar')
+    await dialog(page).getByLabel('Phone', { exact: true }).fill('98450 77777')
+    await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+  }
+  // It arrives; that it did does not.
+  await page.route('**/walk-ins', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await take()
+  await expect(dialog(page)).toContainText('No answer came.')
+  await page.unroute('**/walk-ins')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+
+  await ravi(page).getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(page.getByText('Booking cancelled successfully').first()).toBeVisible()
+  await page.goBack()
+  await take()
+  await expect(page.getByText('Booking taken: Ravi Kumar')).toBeVisible()
+  await expect(ravi(page)).toBeVisible()
+  await expect(free).toHaveCount(0)
 })
 
 test('a day that cannot be loaded says so; a booking and a block that fail say so, and can be asked again', async ({

@@ -164,6 +164,20 @@ test('offline nothing is sent', async ({ page, context, api }) => {
   expect(await signIn(api, person)).toBe(200)
 })
 
+test('offline another search is no answer yet: the rows of the one before do not stand in for it', async ({ page, context, api }) => {
+  const [person, other] = [await registerByApi(api, 'Gita Pai'), await registerByApi(api, 'Omar Lal')]
+  await signInBrowser(context, ADMIN)
+  await openAt(page, person)
+  await context.setOffline(true)
+  await find(page, other.email)
+  await expect(page.getByRole('heading', { name: 'Failed to fetch users' })).toBeVisible()
+  await expect(row(page, person)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /user/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(row(page, other)).toBeVisible()
+})
+
 test('whose role was just revoked is denied; others never come here', async ({ page, context, api, server }) => {
   const second = await registerByApi(api, 'Usha Rao')
   await server.sql(`update users set role = 'super_admin' where id = ${second.userId}`)

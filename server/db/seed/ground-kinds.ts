@@ -1,6 +1,7 @@
 import { percentOf, toPaise, type Paise } from '#core/domain/money.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { SLOT_COUNT, slotMask, slotStartHour, slotsInMask, type SlotIndex } from '#core/domain/slots.ts'
-import { ballBits, type WeeklyPriceValues } from '#server/db/search-keys.ts'
+import type { WeeklyPriceValues } from '#server/db/search-keys.ts'
 import type { DemoGround, GroundKind } from '#server/db/seed/demo-ground.ts'
 
 /** What the grounds of a kind have in common. Percentages are of the ground's own price. */
@@ -133,15 +134,15 @@ function slotPaise({ kind, price }: DemoGround, weekday: number, slot: SlotIndex
 /** A week's prices of a ground by weekday, slot and ball. */
 export function weeklyPrices(ground: DemoGround): WeeklyPriceValues[] {
   const { leatherPercent, leatherUntil } = PROFILES[ground.kind]
-  const bits = ballBits(ground.balls)
+  const balls = ballsOf(ground.balls)
   return Array.from({ length: 7 }, (_, weekday) =>
     slotsInMask(offeredSlots(ground.kind)).map((slot) => {
       const paise = slotPaise(ground, weekday, slot)
-      const hasLeather = (bits & 2) !== 0 && slotStartHour(slot) < leatherUntil
+      const hasLeather = balls.includes('leather') && slotStartHour(slot) < leatherUntil
       return {
         weekday,
         slot,
-        tennis_paise: bits & 1 ? rounded(paise) : null,
+        tennis_paise: balls.includes('tennis') ? rounded(paise) : null,
         leather_paise: hasLeather ? rounded(percentOf(paise, leatherPercent)) : null,
       }
     }),

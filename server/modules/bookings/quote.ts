@@ -5,6 +5,7 @@ import { toPaise, type Paise } from '#core/domain/money.ts'
 import { priceOf, type Price } from '#core/domain/pricing.ts'
 import type { SlotIndex } from '#core/domain/slots.ts'
 import type { InferOutput } from 'valibot'
+import { ballBits } from '#server/db/search-keys.ts'
 import type { Db } from '#server/deps.ts'
 import { badRequest, notFound } from '#server/errors.ts'
 
@@ -41,7 +42,7 @@ export async function quote(db: Db, request: PricedRequest, slot: SlotIndex, ser
   if (!row) throw notFound('Ground not found')
   if (!row.is_active) throw badRequest('This ground takes no bookings at the moment')
   if (!((row.slot_mask >> slot) & 1)) throw badRequest('This slot is not offered by the ground')
-  const isOffered = (row.balls & (request.ball_type === 'tennis' ? 1 : 2)) !== 0
+  const isOffered = (row.balls & ballBits(request.ball_type)) !== 0
   const slotPrice = request.ball_type === 'tennis' ? row.tennis_paise : row.leather_paise
   if (!isOffered || slotPrice === null) throw badRequest(WEEKLY_PRICE_MISSING)
   const umpireFee = request.needs_umpire ? row.umpire_fee_paise : 0

@@ -5,6 +5,7 @@ import { owedAtGround } from '#core/domain/pricing.ts'
 import { SLOT_LABELS, slotLabelOf, type SlotIndex } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/deps.ts'
+import { bookableSlots } from '#server/modules/owner/bookable-slots.ts'
 import { listDayBookings, listRunGrounds, listSeats, type DayRow, type RunGround, type SeatRow } from '#server/modules/owner/repository.ts'
 
 function stateOf(seats: readonly SeatRow[]): DaySlot['state'] {
@@ -32,12 +33,29 @@ function presentRow(row: DayRow): DayBooking {
 
 const placeOf = (groundId: number, slot: SlotIndex) => `${groundId} ${slot}`
 
-function slotsOf(ground: RunGround, seats: Map<string, SeatRow[]>, bookings: Map<string, DayRow[]>): DaySlot[] {
+const isIn = (mask: number, slot: SlotIndex): boolean => ((mask >> slot) & 1) === 1
+
+function slotsOf(
+  ground: RunGround,
+  day: Day,
+  { seats, bookings }: { seats: Map<string, SeatRow[]>; bookings: Map<string, DayRow[]> },
+): DaySlot[] {
+  const bookable = bookableSlots(ground, day)
   return SLOT_LABELS.flatMap((_, slot) => {
     const [taken, here] = [seats.get(placeOf(ground.id, slot)) ?? [], bookings.get(placeOf(ground.id, slot)) ?? []]
-    const is_offered = ((ground.slot_mask >> slot) & 1) === 1
+    const is_offered = isIn(ground.slot_mask, slot)
     if (!is_offered && taken.length === 0 && here.length === 0) return []
-    return [{ slot_time: slotLabelOf(slot), state: stateOf(taken), is_offered, block: blockOf(taken), bookings: here.map(presentRow) }]
+    const is_bookable = isIn(bookable, slot)
+    return [
+      {
+        slot_time: slotLabelOf(slot),
+        state: stateOf(taken),
+        is_offered,
+        is_bookable,
+        block: blockOf(taken),
+        bookings: here.map(presentRow),
+      },
+    ]
   })
 }
 
@@ -62,7 +80,7 @@ export async function dayOf(
         ground_id: ground.id,
         ground_name: ground.name,
         is_active: ground.is_active,
-        slots: slotsOf(ground, seats, bookings),
+        slots: slotsOf(ground, date, { seats, bookings }),
       })),
     },
   }

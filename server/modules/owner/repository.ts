@@ -14,6 +14,8 @@ export interface RunGround {
   name: string
   is_active: boolean
   slot_mask: number
+  /** Bits of the balls that it has (`ballBits`). */
+  balls: number
   /** By weekday, Monday first: the slots that are offered and have a price. */
   tennis_masks: number[]
   leather_masks: number[]
@@ -76,7 +78,7 @@ export async function listRunGrounds(
   { skip, limit, groundId }: { skip: number; limit: number; groundId?: number | undefined },
 ): Promise<{ grounds: RunGround[]; total: number }> {
   const chosen = groundId === undefined ? run(actor) : sql`id = ${groundId} and ${run(actor)}`
-  const { rows: grounds } = await sql<RunGround>`select id, name, is_active, slot_mask, tennis_masks, leather_masks
+  const { rows: grounds } = await sql<RunGround>`select id, name, is_active, slot_mask, balls, tennis_masks, leather_masks
     from grounds where deleted_at is null and ${chosen} order by name_key collate "C", id offset ${skip} limit ${limit}`.execute(db)
   if (skip === 0 && grounds.length < limit) return { grounds, total: grounds.length }
   const { rows } = await sql<{

@@ -5,6 +5,7 @@ import { owedAtGround } from '#core/domain/pricing.ts'
 import { slotMask, slotsInMask } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/deps.ts'
+import { bookableSlots } from '#server/modules/owner/bookable-slots.ts'
 import { listMoney, listRunGrounds, listSeats, type MoneyRow, type RunGround, type SeatRow } from '#server/modules/owner/repository.ts'
 
 const DAYS = 7
@@ -40,12 +41,11 @@ function present({ offered, booked, blocked, paid, owed, refunded }: Figures): E
 
 /** A ground on a day. A half that waits fills its hour as little as it may; it is booked all the same: nobody else can have it whole. */
 function figuresOf(ground: RunGround, day: Day, { money, seats }: { money: readonly MoneyRow[]; seats: readonly SeatRow[] }): Figures {
-  const weekday = weekdayIndexOf(day)
   const played = money.filter((row) => row.booking_status !== 'cancelled')
   const bookedMask = slotMask(played.map((row) => row.slot))
   const blockedMask = slotMask(seats.filter((seat) => seat.block_id !== null).map((seat) => seat.slot))
   // An hour that has lost its price since it was booked was offered to those who have it.
-  const offeredMask = ((ground.tennis_masks[weekday]! | ground.leather_masks[weekday]!) & ~blockedMask) | bookedMask
+  const offeredMask = (bookableSlots(ground, day) & ~blockedMask) | bookedMask
   return {
     offered: slotsInMask(offeredMask).length,
     booked: slotsInMask(bookedMask).length,

@@ -1,13 +1,7 @@
 import type { User } from '#core/contract/users.ts'
-import { m } from '#src/paraglide/messages.js'
+import { roleName } from '#src/lib/role-name.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import css from './account-menu.module.css'
-
-const ROLE_LABELS = {
-  super_admin: m.shell_role_super_admin,
-  ground_admin: m.shell_role_ground_admin,
-  customer: m.shell_role_customer,
-}
 
 interface AccountSummaryProps {
   user: User
@@ -18,7 +12,7 @@ export function AccountSummary({ user }: AccountSummaryProps) {
   return (
     <div className={css.who}>
       <div className={css.name}>
-        {user.full_name} <Badge tone="good">{ROLE_LABELS[user.role]()}</Badge>
+        {user.full_name} <Badge tone="good">{roleName(user.role)}</Badge>
       </div>
       <p>{user.email}</p>
     </div>

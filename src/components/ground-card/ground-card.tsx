@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { GroundResult } from '#core/contract/grounds.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import { ballsOf, type BallType } from '#core/domain/seats.ts'
 import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
@@ -29,7 +29,7 @@ export interface GroundCardProps {
 const SIZES = '(min-width: 72rem) 23rem, (min-width: 44rem) 50vw, 100vw'
 
 function OfferedBalls({ availability }: { availability: GroundResult['availability'] }) {
-  const balls = BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
+  const balls = ballsOf(availability)
   return (
     <span className={css.balls}>
       <span className="visually-hidden">{m.ground_ball_offers({ balls: balls.map(ballName).join(', ') })}</span>

@@ -1,3 +1,4 @@
+import { ROLE_NAMES } from '#src/lib/role-name.ts'
 import { m } from '#src/paraglide/messages.js'
 
 type Words = Readonly<Record<string, () => string>>
@@ -66,9 +67,7 @@ const FIELDS: Words = {
 }
 
 const VALUES: Words = {
-  customer: m.shell_role_customer,
-  ground_admin: m.shell_role_ground_admin,
-  super_admin: m.shell_role_super_admin,
+  ...ROLE_NAMES,
   full: m.admin_word_full,
   half: m.admin_word_half,
   pending: m.admin_word_pending,

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { dayAt } from '#core/domain/calendar.ts'
 import { toPaise, toRupees } from '#core/domain/money.ts'
-import { BALL_TYPES } from '#core/domain/seats.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { slotIndexOf } from '#core/domain/slots.ts'
 import { serviceChargeQueries } from '#src/api/service-charges.ts'
 import { slotStateQueries } from '#src/api/slot-states.ts'
@@ -25,7 +25,7 @@ export function useBookingChoice(ground: GroundDetail) {
   const now = useNow(CLOCK_MS)
   const isOffline = !useIsOnline()
   const day = params.date ?? dayAt(now)
-  const balls = BALL_TYPES.filter((ball) => ground.availability === 'both' || ground.availability === ball)
+  const balls = ballsOf(ground.availability)
   const ball = balls.find((offered) => offered === (params.ballType ?? preferred)) ?? balls[0]!
   const states = useQuery(slotStateQueries.ofDay(ground.id, day))
   const offered = ground.available_slots.toSorted((a, b) => (slotIndexOf(a) ?? 0) - (slotIndexOf(b) ?? 0))

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import css from '#src/features/dashboard/dashboard.module.css'
+import { SectionHead } from '#src/ui/section-head.tsx'
 
 interface SectionProps {
   title: string
@@ -20,16 +21,18 @@ export function Section({ title, count, summary, more, savedAt, children }: Sect
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>
-      <header className={css.head}>
-        <div>
-          <h2 id={id}>
+      <SectionHead
+        id={id}
+        title={
+          <>
             {title} {count ? <span className={css.count}>{count}</span> : null}
-          </h2>
-          {summary && <p className={css.soft}>{summary}</p>}
-          {savedAt !== null && <DataAge updatedAt={savedAt} />}
-        </div>
-        {more}
-      </header>
+          </>
+        }
+        action={more}
+      >
+        {summary && <p className={css.soft}>{summary}</p>}
+        {savedAt !== null && <DataAge updatedAt={savedAt} />}
+      </SectionHead>
       {children}
     </section>
   )

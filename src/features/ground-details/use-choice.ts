@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { dayAt, type Day } from '#core/domain/calendar.ts'
-import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import { ballsOf, type BallType } from '#core/domain/seats.ts'
 import { chosenDay } from '#src/features/ground-details/chosen-day.ts'
 import type { GroundParams } from '#src/features/ground-details/ground-search-params.ts'
 import { useBallPreference } from '#src/lib/ball-preference.ts'
@@ -10,11 +10,6 @@ import { useNow } from '#src/lib/clock.ts'
 
 const route = getRouteApi('/ground/$groundId')
 const CLOCK_MS = 15_000
-
-/** The balls that a ground offers. */
-export function offeredBalls(availability: GroundDetail['availability']): BallType[] {
-  return BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
-}
 
 /** Day, ball and slot live in the URL, so that they survive a sign-in; the team and the umpire live here. */
 export function useChoice(ground: GroundDetail) {
@@ -25,7 +20,7 @@ export function useChoice(ground: GroundDetail) {
   const [needsUmpire, setNeedsUmpire] = useState(false)
   const now = useNow(CLOCK_MS)
   const today = dayAt(now)
-  const balls = offeredBalls(ground.availability)
+  const balls = ballsOf(ground.availability)
   const ball = balls.find((offered) => offered === (params.ballType ?? preferred)) ?? balls[0]!
   const day = chosenDay(params.date, today)
 

@@ -1,10 +1,10 @@
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { formatRupees } from '#core/domain/money.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import css from '#src/features/ground-details/about-ground.module.css'
 import { pricesByWeekday, type PriceRange } from '#src/features/ground-details/price-ranges.ts'
-import { offeredBalls } from '#src/features/ground-details/use-choice.ts'
 import { weekdayName } from '#src/lib/weekday-name.ts'
 import { m } from '#src/paraglide/messages.js'
 
@@ -15,7 +15,7 @@ function rangeText(range: PriceRange): string {
 
 /** What an hour costs on each weekday, with each ball the ground offers. */
 export function WeeklyPrices({ ground }: { ground: GroundDetail }) {
-  const balls = offeredBalls(ground.availability)
+  const balls = ballsOf(ground.availability)
   if (ground.weekly_pricing.length === 0) return null
   return (
     <section className={css.section}>

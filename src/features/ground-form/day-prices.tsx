@@ -1,7 +1,7 @@
 import type { Weekday } from '#core/domain/calendar.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { BallIcon } from '#src/components/ball-icon/ball-icon.tsx'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
-import { ballsOf } from '#src/features/ground-form/ground-values.ts'
 import { PriceInput } from '#src/features/ground-form/price-input.tsx'
 import { SlotName } from '#src/features/ground-form/slot-name.tsx'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
@@ -14,7 +14,7 @@ import css from './weekly-pricing.module.css'
 /** The prices of one weekday: a row an hour, a column a ball. */
 export function DayPrices({ form, day }: { form: GroundForm; day: Weekday }) {
   const { available_slots, weekly_pricing } = form.values
-  const balls = ballsOf(form.values)
+  const balls = ballsOf(form.values.availability)
   return (
     <table className={css.prices}>
       <caption className="visually-hidden">{m.ground_form_prices_of({ day: weekdayName(day) })}</caption>

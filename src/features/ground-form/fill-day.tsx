@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Weekday } from '#core/domain/calendar.ts'
-import type { BallType } from '#core/domain/seats.ts'
+import { ballsOf, type BallType } from '#core/domain/seats.ts'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
-import { ballsOf } from '#src/features/ground-form/ground-values.ts'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
 import { canBePrice, withDayFilled } from '#src/features/ground-form/weekly-entries.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -15,7 +14,7 @@ const NOTHING: Record<BallType, string> = { tennis: '', leather: '' }
 /** One price for every hour of a weekday: most grounds have one, and 17 rows are long on a phone. */
 export function FillDay({ form, day }: { form: GroundForm; day: Weekday }) {
   const [typed, setTyped] = useState(NOTHING)
-  const balls = ballsOf(form.values)
+  const balls = ballsOf(form.values.availability)
   const { available_slots, weekly_pricing } = form.values
   function fill() {
     form.set('weekly_pricing', withDayFilled(weekly_pricing, day, available_slots, typed))

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SECTION_TITLE, type SectionId } from '#src/features/ground-form/form-sections.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 import css from './ground-form.module.css'
 
 interface FormSectionProps {
@@ -16,16 +16,12 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A section of the form behind its title: the browser's own disclosure, so that find-in-page opens what it finds. */
+/** A section of the form behind its title. */
 export function FormSection({ id, isOpen, onToggle, summary, wrongCount, children }: FormSectionProps) {
+  const about = wrongCount > 0 ? <Badge tone="bad">{m.ground_form_wrong({ count: wrongCount })}</Badge> : <span>{summary}</span>
   return (
-    <details id={`section-${id}`} className={css.section} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary className={css.title}>
-        <h2>{SECTION_TITLE[id]()}</h2>
-        {wrongCount > 0 ? <Badge tone="bad">{m.ground_form_wrong({ count: wrongCount })}</Badge> : <span>{summary}</span>}
-        <ChevronDown size={20} aria-hidden="true" />
-      </summary>
+    <Disclosure id={`section-${id}`} title={SECTION_TITLE[id]()} about={about} isOpen={isOpen} onToggle={onToggle}>
       <div className={css.content}>{children}</div>
-    </details>
+    </Disclosure>
   )
 }

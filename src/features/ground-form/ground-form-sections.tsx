@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { BasicSection } from '#src/features/ground-form/basic-section.tsx'
 import { ContactSection } from '#src/features/ground-form/contact-section.tsx'
 import { FacilitiesSection } from '#src/features/ground-form/facilities-section.tsx'
@@ -11,25 +10,11 @@ import { SlotsSection } from '#src/features/ground-form/slots-section.tsx'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
 import type { Sent } from '#src/lib/upload.ts'
 import { m } from '#src/paraglide/messages.js'
-import { Button } from '#src/ui/button.tsx'
-import css from './ground-form.module.css'
+import { ToggleAll } from '#src/ui/disclosure.tsx'
+import { useOpenDisclosures } from '#src/ui/open-disclosures.ts'
 
-/** Which sections are open: at first the one that must be filled in. */
-function useOpenSections() {
-  const [open, setOpen] = useState<ReadonlySet<SectionId>>(() => new Set(['basic']))
-  const isAllOpen = open.size === SECTION_IDS.length
-  return {
-    open,
-    isAllOpen,
-    toggleAll: () => setOpen(new Set(isAllOpen ? [] : SECTION_IDS)),
-    note(id: SectionId, isOpen: boolean) {
-      setOpen((before) => {
-        if (before.has(id) === isOpen) return before
-        return new Set(SECTION_IDS.filter((other) => (other === id ? isOpen : before.has(other))))
-      })
-    },
-  }
-}
+/** Open at first: the one that must be filled in. */
+const FIRST: SectionId = 'basic'
 
 interface GroundFormSectionsProps {
   form: GroundForm
@@ -39,7 +24,7 @@ interface GroundFormSectionsProps {
 
 /** SPEC 2: the six collapsible sections. */
 export function GroundFormSections({ form, sent }: GroundFormSectionsProps) {
-  const { open, isAllOpen, toggleAll, note } = useOpenSections()
+  const { open, isAllOpen, toggleAll, note } = useOpenDisclosures(SECTION_IDS, FIRST)
   const wrong = Object.entries(form.errors)
     .filter(([, error]) => error !== undefined)
     .map(([field]) => sectionOf(field))
@@ -53,11 +38,7 @@ export function GroundFormSections({ form, sent }: GroundFormSectionsProps) {
   }
   return (
     <>
-      <div className={css.all}>
-        <Button variant="quiet" onPress={toggleAll}>
-          {isAllOpen ? m.ground_form_close_all() : m.ground_form_open_all()}
-        </Button>
-      </div>
+      <ToggleAll onPress={toggleAll}>{isAllOpen ? m.ground_form_close_all() : m.ground_form_open_all()}</ToggleAll>
       {SECTION_IDS.map((id) => (
         <FormSection
           key={id}

@@ -1,6 +1,6 @@
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { FACILITIES } from '#core/domain/ground-form.ts'
-import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import type { GroundTexts } from '#src/api/ground-form.ts'
 import { offeredPrices, type TypedPrice } from '#src/features/ground-form/weekly-entries.ts'
 
@@ -62,11 +62,6 @@ export function valuesOf(ground: GroundDetail): GroundValues {
   }
 }
 
-/** The balls with which a ground can be played. */
-export function ballsOf({ availability }: Pick<GroundValues, 'availability'>): BallType[] {
-  return BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
-}
-
 /** The form as it is sent: lists as JSON. `primary`: the place of the picture among the new ones that becomes primary; null leaves it as it is. */
 export function sentTexts(values: GroundValues, primary: number | null): GroundTexts {
   const { facilities, available_slots, weekly_pricing, ...texts } = values
@@ -74,7 +69,7 @@ export function sentTexts(values: GroundValues, primary: number | null): GroundT
     ...texts,
     facilities: JSON.stringify(facilities),
     available_slots: JSON.stringify(available_slots),
-    weekly_pricing: JSON.stringify(offeredPrices(weekly_pricing, available_slots, ballsOf(values))),
+    weekly_pricing: JSON.stringify(offeredPrices(weekly_pricing, available_slots, ballsOf(values.availability))),
     ...(primary !== null && { primary_index: String(primary) }),
   }
 }

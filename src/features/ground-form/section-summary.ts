@@ -1,8 +1,8 @@
 import { formatRupees } from '#core/domain/money.ts'
 import { WEEKDAYS } from '#core/domain/calendar.ts'
 import { MAX_IMAGES } from '#core/domain/ground-form.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import type { SectionId } from '#src/features/ground-form/form-sections.ts'
-import { ballsOf } from '#src/features/ground-form/ground-values.ts'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
 import { unpricedDays } from '#src/features/ground-form/weekly-entries.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -10,7 +10,7 @@ import { m } from '#src/paraglide/messages.js'
 function slotsSummary({ values }: GroundForm): string {
   const { available_slots: slots, weekly_pricing } = values
   if (slots.length === 0) return ''
-  const days = WEEKDAYS.length - unpricedDays(weekly_pricing, slots, ballsOf(values)).length
+  const days = WEEKDAYS.length - unpricedDays(weekly_pricing, slots, ballsOf(values.availability)).length
   return m.ground_form_slots_summary({ count: slots.length, days })
 }
 

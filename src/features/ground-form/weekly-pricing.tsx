@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { WEEKDAYS, type Weekday } from '#core/domain/calendar.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { CopyDay } from '#src/features/ground-form/copy-day.tsx'
 import { DayPrices } from '#src/features/ground-form/day-prices.tsx'
 import { FillDay } from '#src/features/ground-form/fill-day.tsx'
-import { ballsOf } from '#src/features/ground-form/ground-values.ts'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
 import { pricedCount, unpricedDays } from '#src/features/ground-form/weekly-entries.ts'
 import { weekdayName } from '#src/lib/weekday-name.ts'
@@ -15,7 +15,7 @@ import css from './weekly-pricing.module.css'
 /** An hour without a price cannot be booked: better told here than found out by players. */
 function Unpriced({ form }: { form: GroundForm }) {
   const { available_slots, weekly_pricing } = form.values
-  const days = unpricedDays(weekly_pricing, available_slots, ballsOf(form.values))
+  const days = unpricedDays(weekly_pricing, available_slots, ballsOf(form.values.availability))
   if (days.length === 0) return <Notice tone="good">{m.ground_form_priced_all()}</Notice>
   return <Notice tone="wait">{m.ground_form_unpriced({ days: days.map((day) => weekdayName(day, 'short')).join(', ') })}</Notice>
 }
@@ -24,7 +24,7 @@ function Unpriced({ form }: { form: GroundForm }) {
 export function WeeklyPricing({ form }: { form: GroundForm }) {
   const [day, setDay] = useState<Weekday>('monday')
   const { available_slots, weekly_pricing } = form.values
-  const balls = ballsOf(form.values)
+  const balls = ballsOf(form.values.availability)
   const priced = pricedCount(weekly_pricing, day, available_slots, balls)
   return (
     <div className={css.weekly}>

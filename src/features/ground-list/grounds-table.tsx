@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import type { Ground } from '#core/contract/grounds.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { BALL_TYPES } from '#core/domain/seats.ts'
+import { ballsOf } from '#core/domain/seats.ts'
 import { ballName } from '#src/components/ball-icon/ball-name.ts'
 import { GroundPicture } from '#src/components/ground-picture/ground-picture.tsx'
 import { primaryImage } from '#src/components/ground-picture/picture-sources.ts'
@@ -12,7 +12,7 @@ import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
+import { DataTable, RowActions, type DataColumn } from '#src/ui/data-table.tsx'
 
 interface GroundsTableProps {
   grounds: readonly Ground[]
@@ -37,11 +37,6 @@ function Name({ ground }: { ground: Ground }) {
   )
 }
 
-const ballsOf = ({ availability }: Ground) =>
-  BALL_TYPES.filter((ball) => availability === 'both' || availability === ball)
-    .map(ballName)
-    .join(', ')
-
 function Standing({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="good" icon={<CircleCheck size={14} aria-hidden="true" />}>
@@ -57,7 +52,7 @@ function Standing({ isActive }: { isActive: boolean }) {
 function Actions({ ground, onAsk }: { ground: Ground } & Pick<GroundsTableProps, 'onAsk'>) {
   const { name, is_active } = ground
   return (
-    <div className={css.actions}>
+    <RowActions>
       <ButtonLink
         to="/ground-management/edit/$groundId"
         params={{ groundId: String(ground.id) }}
@@ -76,7 +71,7 @@ function Actions({ ground, onAsk }: { ground: Ground } & Pick<GroundsTableProps,
       <Button variant="danger" aria-label={m.ground_list_delete_name({ name })} onPress={() => onAsk({ kind: 'delete', ground })}>
         {m.ground_list_delete()}
       </Button>
-    </div>
+    </RowActions>
   )
 }
 
@@ -86,7 +81,7 @@ function columnsFor({ hasOwners, onAsk }: Omit<GroundsTableProps, 'grounds'>): D
     { header: m.ground_list_col_ground(), cell: (ground) => <Name ground={ground} />, isFreeText: true },
     ...(hasOwners ? [owner] : []),
     { header: m.ground_list_col_price(), cell: (ground) => formatRupees(ground.price_per_hour) },
-    { header: m.ground_list_col_ball(), cell: ballsOf },
+    { header: m.ground_list_col_ball(), cell: ({ availability }) => ballsOf(availability).map(ballName).join(', ') },
     {
       header: m.ground_list_col_slots(),
       cell: ({ available_slots }) => (available_slots.length === 0 ? m.ground_list_no_slots() : available_slots.length),

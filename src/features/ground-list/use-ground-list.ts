@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { MANAGED_GROUNDS_PAGE_SIZE, managedGroundQueries } from '#src/api/managed-grounds.ts'
 import type { GroundListParams } from '#src/features/ground-list/ground-list-params.ts'
+import { shownCount } from '#src/lib/shown-count.ts'
 
 export interface GroundListProps {
   /** The filters and the page of the address. */
   params: GroundListParams
   /** Puts others into the address. */
   onChange: (changes: GroundListParams) => void
-}
-
-/** DECISIONS 8: exact to 2,000; one more stands for "more". */
-const MAX_EXACT_COUNT = 2_000
-
-/** `2,000+` where the count goes no further. */
-function shownCount(count: number): string {
-  return count > MAX_EXACT_COUNT ? `${MAX_EXACT_COUNT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 }
 
 /** The grounds that the address asks for, and the ways to ask for others. */

@@ -1,10 +1,8 @@
 import { List, Map, Users } from 'lucide-react'
 import type { Search } from '#src/features/ground-search/search-params.ts'
 import css from '#src/features/ground-search/search-page.module.css'
+import { shownCount } from '#src/lib/shown-count.ts'
 import { m } from '#src/paraglide/messages.js'
-
-/** DECISIONS 8: exact to 2,000; one more stands for "more". */
-const MAX_EXACT_COUNT = 2_000
 
 const VIEWS = [
   { value: 'list', name: m.search_view_list, Icon: List },
@@ -17,11 +15,6 @@ interface ResultsHeaderProps {
   isLoading: boolean
   view: Search['view']
   onView: (view: Search['view']) => void
-}
-
-/** `2,000+` where the count goes no further. */
-function shownCount(count: number): string {
-  return count > MAX_EXACT_COUNT ? `${MAX_EXACT_COUNT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 }
 
 /** 'Search Results' with the number of grounds found, the two views of them, and the matches to join around there, which count themselves. */

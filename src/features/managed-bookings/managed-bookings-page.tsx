@@ -7,6 +7,7 @@ import { ManagedList } from '#src/features/managed-bookings/managed-list.tsx'
 import { useManagedBookings, type ManagedBookings } from '#src/features/managed-bookings/use-managed-bookings.ts'
 import { useKeptFocus } from '#src/lib/kept-focus.ts'
 import { useSession } from '#src/lib/session.ts'
+import { groupedCount } from '#src/lib/shown-count.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { toast } from '#src/ui/toast.ts'
@@ -36,11 +37,7 @@ function ExportButton({ view }: { view: ManagedBookings }) {
 
 function Count({ view: { bookings } }: { view: ManagedBookings }) {
   const count = bookings.isPlaceholderData ? undefined : bookings.data?.total
-  return (
-    <output className={css.count}>
-      {count !== undefined && m.managed_bookings_count({ count, shown: count.toLocaleString('en-IN') })}
-    </output>
-  )
+  return <output className={css.count}>{count !== undefined && m.managed_bookings_count({ count, shown: groupedCount(count) })}</output>
 }
 
 /** `/booking-management` (SPEC 2). */

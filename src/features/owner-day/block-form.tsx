@@ -8,7 +8,7 @@ import css from '#src/features/owner-day/day-form.module.css'
 import { reasonName } from '#src/features/owner-day/reason-name.ts'
 import { useBlockForm, type BlockState } from '#src/features/owner-day/use-block-form.ts'
 import { serverNow } from '#src/lib/clock.ts'
-import { formatSlot } from '#src/lib/format.ts'
+import { formatSlotEnd, formatSlotStart } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { CalendarField } from '#src/ui/calendar-field.tsx'
@@ -27,10 +27,6 @@ interface BlockFormProps extends DayPlace {
   slot: string | null
   onDone: () => void
 }
-
-/** `6:00 PM`, when an hour starts, or when it ends. */
-const startOf = (label: string) => formatSlot(label).split(' – ')[0]!
-const endOf = (label: string) => formatSlot(label).split(' – ')[1]!
 
 function Days({ block: { range, change } }: { block: BlockState }) {
   const today = dayAt(serverNow())
@@ -65,13 +61,13 @@ function Hours({ block: { offered, ends, range, change } }: { block: BlockState 
             label={m.owner_day_from_hour()}
             value={range.from}
             onChange={(from) => change({ from })}
-            options={offered.map((label) => ({ value: label, label: startOf(label) }))}
+            options={offered.map((label) => ({ value: label, label: formatSlotStart(label) }))}
           />
           <SelectField
             label={m.owner_day_to_hour()}
             value={range.to}
             onChange={(to) => change({ to })}
-            options={ends.map((label) => ({ value: label, label: endOf(label) }))}
+            options={ends.map((label) => ({ value: label, label: formatSlotEnd(label) }))}
           />
         </div>
       )}

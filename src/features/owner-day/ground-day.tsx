@@ -12,6 +12,7 @@ import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ButtonLink } from '#src/ui/button-link.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
 
 type GroundOfDay = OwnerDay['grounds'][number]
 /** What a person is about to do to an hour; without one, to the day. */
@@ -29,25 +30,22 @@ interface GroundDayProps {
 
 function Head({ ground, id, isAhead, onBlock }: { ground: GroundOfDay; id: string; isAhead: boolean; onBlock: () => void }) {
   const { booked, offered, owed } = daySums(ground.slots)
+  const blockHours = isAhead && (
+    <Button variant="quiet" onPress={onBlock}>
+      {m.owner_day_block_hours()}
+    </Button>
+  )
   return (
-    <header className={css.head}>
-      <div>
-        <h2 id={id}>{ground.ground_name}</h2>
-        {!ground.is_active && (
-          <p className={css.soft}>
-            <Badge tone="wait">{m.owner_day_disabled()}</Badge> {m.owner_day_disabled_hint()}
-          </p>
-        )}
+    <SectionHead id={id} title={ground.ground_name} action={blockHours}>
+      {!ground.is_active && (
         <p className={css.soft}>
-          {m.owner_day_ground_summary({ booked: String(booked), offered: String(offered), owed: formatRupees(owed) })}
+          <Badge tone="wait">{m.owner_day_disabled()}</Badge> {m.owner_day_disabled_hint()}
         </p>
-      </div>
-      {isAhead && (
-        <Button variant="quiet" onPress={onBlock}>
-          {m.owner_day_block_hours()}
-        </Button>
       )}
-    </header>
+      <p className={css.soft}>
+        {m.owner_day_ground_summary({ booked: String(booked), offered: String(offered), owed: formatRupees(owed) })}
+      </p>
+    </SectionHead>
   )
 }
 

@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
 import { IconButton } from '#src/ui/icon-button.tsx'
 import { Pagination } from '#src/ui/pagination.tsx'
+import { SectionHead } from '#src/ui/section-head.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -111,14 +112,15 @@ export function OwnerWeekSection() {
 
   return (
     <section className={css.section} aria-labelledby={id}>
-      <header className={css.head}>
-        <div aria-live="polite">
-          <h2 id={id}>{monday === current ? m.owner_week_title() : m.owner_week_other({ day: formatDay(monday) })}</h2>
-          <p className={css.note}>{m.owner_week_range({ from: formatDay(monday), to: formatDay(sundayOf(monday)) })}</p>
-          {savedAt !== null && <DataAge updatedAt={savedAt} />}
-        </div>
-        <WeekSwitch monday={monday} now={now} onWeek={(day) => setAsked(day === current ? null : day)} />
-      </header>
+      <SectionHead
+        id={id}
+        title={monday === current ? m.owner_week_title() : m.owner_week_other({ day: formatDay(monday) })}
+        action={<WeekSwitch monday={monday} now={now} onWeek={(day) => setAsked(day === current ? null : day)} />}
+        isLive
+      >
+        <p className={css.note}>{m.owner_week_range({ from: formatDay(monday), to: formatDay(sundayOf(monday)) })}</p>
+        {savedAt !== null && <DataAge updatedAt={savedAt} />}
+      </SectionHead>
       {query.data ? (
         <Content {...query.data} page={page} onPage={setPage} groundId={groundId} onGround={setGroundId} />
       ) : hasFailed ? (

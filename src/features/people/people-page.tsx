@@ -8,6 +8,7 @@ import { PersonDialogs, type AskedChange } from '#src/features/people/person-dia
 import { usePeople, type PeopleProps, type PeopleView } from '#src/features/people/use-people.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useKeptFocus } from '#src/lib/kept-focus.ts'
+import { groupedCount } from '#src/lib/shown-count.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -57,14 +58,15 @@ function People({ view }: { view: PeopleView }) {
   const { data, refetch } = view.people
   const { hasFailed, savedAt } = useStanding(view.people)
   const keptFocus = useKeptFocus()
+  const shown = hasFailed ? undefined : data
   return (
     <>
       <PeopleFilters view={view} />
-      <output className={css.count}>{data && m.people_count({ count: data.total })}</output>
+      <output className={css.count}>{shown && m.people_count({ count: shown.total, shown: groupedCount(shown.total) })}</output>
       {savedAt !== null && <DataAge updatedAt={savedAt} />}
       <div className={css.panel} {...keptFocus}>
-        {data && <Page people={data.rows} view={view} />}
-        {!data &&
+        {shown && <Page people={shown.rows} view={view} />}
+        {!shown &&
           (hasFailed ? <ErrorState title={m.people_failed()} hint={m.people_failed_hint()} onRetry={() => void refetch()} /> : <Loading />)}
       </div>
     </>

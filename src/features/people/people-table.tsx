@@ -2,13 +2,13 @@ import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { User } from '#core/contract/users.ts'
 import type { AskedChange } from '#src/features/people/person-dialogs.tsx'
 import css from '#src/features/people/people.module.css'
-import { roleName } from '#src/features/people/role-name.ts'
 import { formatDate } from '#src/lib/format.ts'
+import { roleName } from '#src/lib/role-name.ts'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
+import { DataTable, RowActions, type DataColumn } from '#src/ui/data-table.tsx'
 
 interface PeopleTableProps {
   people: readonly User[]
@@ -40,7 +40,7 @@ function Status({ isActive }: { isActive: boolean }) {
 function Actions({ person, onAsk }: { person: User } & Pick<PeopleTableProps, 'onAsk'>) {
   const name = person.full_name
   return (
-    <div className={css.actions}>
+    <RowActions>
       <Button variant="secondary" aria-label={m.people_change_role_name({ name })} onPress={() => onAsk({ kind: 'role', person })}>
         {m.people_change_role()}
       </Button>
@@ -56,7 +56,7 @@ function Actions({ person, onAsk }: { person: User } & Pick<PeopleTableProps, 'o
           {m.people_activate()}
         </Button>
       )}
-    </div>
+    </RowActions>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { GroundResult } from '#core/contract/grounds.ts'
-import { hourEnd, hourStart } from '#src/features/rain-out/hours-in-words.ts'
 import css from '#src/features/rain-out/rain-out.module.css'
 import type { AskedRange } from '#src/features/rain-out/use-range.ts'
+import { formatSlotEnd, formatSlotStart } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { CalendarField } from '#src/ui/calendar-field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
@@ -38,13 +38,13 @@ export function RangeForm({ grounds, asked }: RangeFormProps) {
             label={m.rain_out_from()}
             value={asked.from}
             onChange={(from) => asked.change({ from })}
-            options={optionsOf(asked.hours, hourStart)}
+            options={optionsOf(asked.hours, formatSlotStart)}
           />
           <SelectField
             label={m.rain_out_to()}
             value={asked.to}
             onChange={(to) => asked.change({ to })}
-            options={optionsOf(asked.ends, hourEnd)}
+            options={optionsOf(asked.ends, formatSlotEnd)}
           />
         </>
       )}

@@ -1,11 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BALL_TYPES, decideSeats, slotStatus, type Seat, type SeatRequest, type TakenSeat } from '#core/domain/seats.ts'
+import { BALL_TYPES, ballsOf, decideSeats, slotStatus, type Seat, type SeatRequest, type TakenSeat } from '#core/domain/seats.ts'
 
 const HELD = new Date('2026-11-21T10:00:00Z')
 const seat = (changes: Partial<TakenSeat> = {}): TakenSeat => ({ bookingId: 1, userId: 1, ball: 'tennis', heldUntil: null, ...changes })
 const half = (userId: number, ball: 'tennis' | 'leather' = 'tennis'): SeatRequest => ({ kind: 'half', ball, userId })
 const full = (userId: number): SeatRequest => ({ kind: 'full', ball: 'tennis', userId })
+
+it.each([
+  ['tennis', ['tennis']],
+  ['leather', ['leather']],
+  ['both', ['tennis', 'leather']],
+] as const)('a ground of %s offers %s', (availability, balls) => {
+  expect(ballsOf(availability)).toEqual(balls)
+})
 
 describe('who gets a seat (DECISIONS 3)', () => {
   it('gives a full match both seats of a free slot', () => {

@@ -32,6 +32,7 @@ const hourWith = (state: DaySlot['state'], bookings: DayBooking[] = [], changes:
   slot_time: slotLabelOf(12),
   state,
   is_offered: true,
+  is_bookable: true,
   block: null,
   bookings,
   ...changes,
@@ -39,6 +40,7 @@ const hourWith = (state: DaySlot['state'], bookings: DayBooking[] = [], changes:
 
 const HALF = bookingOf({ booking_type: 'half', has_opponent: false })
 const PENDING = bookingOf({ booking_status: 'pending' })
+const NOT_OFFERED = { is_offered: false, is_bookable: false }
 const BLOCKED = hourWith('blocked', [], { block: { id: 1, reason: 'rain', note: null } })
 
 describe('an hour', () => {
@@ -74,9 +76,17 @@ describe('the sums of a day', () => {
     expect(daySums(slots)).toEqual({ booked: 2, offered: 3, paid: 515.74, owed: 5400 })
   })
 
+  it('count no hour without a price, unless it was booked when it had one', () => {
+    const unpriced = { is_bookable: false }
+    expect(daySums([hourWith('free'), hourWith('free', [], unpriced), hourWith('full', [bookingOf()], unpriced)])).toMatchObject({
+      booked: 1,
+      offered: 2,
+    })
+  })
+
   it('leave out what nobody has confirmed, what is blocked, and what is no longer offered and empty', () => {
-    const gone = hourWith('full', [bookingOf()], { is_offered: false })
-    expect(daySums([hourWith('held', [PENDING]), BLOCKED, hourWith('free', [], { is_offered: false }), gone])).toEqual({
+    const gone = hourWith('full', [bookingOf()], NOT_OFFERED)
+    expect(daySums([hourWith('held', [PENDING]), BLOCKED, hourWith('free', [], NOT_OFFERED), gone])).toEqual({
       booked: 1,
       offered: 2,
       paid: 257.82,

@@ -1,0 +1,22 @@
+import type { Booking } from '#core/contract/bookings.ts'
+import { createAttempts } from '#src/api/attempts.ts'
+
+type HourOfGround = Pick<Booking, 'ground_id' | 'booking_date' | 'slot_time'>
+
+const nameOf = ({ ground_id, booking_date, slot_time }: HourOfGround) => `${ground_id} ${booking_date} ${slot_time}`
+const byHour = new Map<string, ReturnType<typeof createAttempts>>()
+
+/** The attempts at taking down a booking for an hour. */
+export function walkInAttemptsAt(hour: HourOfGround): ReturnType<typeof createAttempts> {
+  const attempts = byHour.get(nameOf(hour)) ?? createAttempts()
+  byHour.set(nameOf(hour), attempts)
+  return attempts
+}
+
+/**
+ * A booking of this hour was cancelled: whoever is taken down for it from now on is a new booking, even in the very words of one whose
+ * answer was lost. With the key of that one the server would answer it again, confirmed, and nobody would have the hour.
+ */
+export function forgetWalkInsAt(hour: HourOfGround): void {
+  byHour.delete(nameOf(hour))
+}
