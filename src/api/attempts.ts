@@ -7,11 +7,11 @@ export function newKey(): string {
 }
 
 /** Refusals of a call before it is looked at: an earlier one with the same key may have been done all the same. */
-const NOT_LOOKED_AT = [401, 408, 429]
+const NOT_LOOKED_AT = new Set([401, 408, 429])
 
 /** Whether the server has decided: the next try is a new attempt. */
 export function isDefinite(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500 && !NOT_LOOKED_AT.includes(error.status)
+  return error instanceof ApiError && error.status < 500 && !NOT_LOOKED_AT.has(error.status)
 }
 
 /**
