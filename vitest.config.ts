@@ -25,7 +25,6 @@ const browser = {
     include: [
       'react/compiler-runtime',
       'react-dom/client',
-      'ky',
       'react-aria-components/Dialog',
       'react-aria-components/Modal',
       'react-aria-components/Toast',

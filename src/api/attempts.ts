@@ -6,9 +6,12 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Refusals of a call before it is looked at: an earlier one with the same key may have been done all the same. */
+const NOT_LOOKED_AT = new Set([401, 408, 429])
+
 /** Whether the server has decided: the next try is a new attempt. */
 export function isDefinite(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500
+  return error instanceof ApiError && error.status < 500 && !NOT_LOOKED_AT.has(error.status)
 }
 
 /**

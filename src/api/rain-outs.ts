@@ -22,8 +22,11 @@ const FAILED_MS = 10_000
 
 const bodyOf = ({ day, from, to }: RainOutRange) => ({ booking_date: day, from_slot: from, to_slot: to })
 
-function nextLookMs(rainOut: RainOut): number | false {
-  if (rainOut.is_done) return false
+function nextLookMs(rainOut: RainOut | undefined, error: Error | null): number | false {
+  // Without any answer the page offers to ask again.
+  if (!rainOut || rainOut.is_done) return false
+  // A refusal stays one, all but that too many ask at once: many phones may share an address.
+  if (error instanceof ApiError && error.status < 500) return error.status === 429 && FAILED_MS
   return rainOut.counts.left === 0 ? FAILED_MS : WATCH_MS
 }
 
@@ -43,9 +46,7 @@ export const rainOutQueries = {
     queryOptions({
       queryKey: ['rain-outs', id],
       queryFn: ({ signal }) => call(getRainOut, { params: { id: String(id) } }, { signal }),
-      // A refusal stays one; without any answer the page offers to ask again.
-      refetchInterval: ({ state }) =>
-        state.data === undefined || (state.error instanceof ApiError && state.error.status < 500) ? false : nextLookMs(state.data),
+      refetchInterval: ({ state }) => nextLookMs(state.data, state.error),
     }),
 }
 

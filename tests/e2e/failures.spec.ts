@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { bookByApi, groundUrl, holdByApi, type FreeSlot } from '#tests/support/e2e-grounds.ts'
+import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { newcomer, registerByApi } from '#tests/support/e2e-people.ts'
 import { bookingButton, fillSignIn, openFilters, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 import { test, type OwnServer } from '#tests/support/e2e-own-server.ts'
@@ -338,6 +339,33 @@ test.describe('a player', () => {
       failed: 'Failed to cancel booking',
       done: 'Booking cancelled successfully',
     })
+    await expect(said(page, 'No bookings found')).toBeVisible()
+  })
+
+  test('is told what became of a cancellation whose dialog was closed meanwhile', async ({ page, api, server, player, freeSlot }) => {
+    free = await freeSlot(76)
+    await bookByApi(api, player, free, 'full')
+    await page.goto('/my-bookings')
+    const closeWhileSending = () =>
+      whileHeldBack(
+        page,
+        /\/cancel$/,
+        (route) => route.continue(),
+        async () => {
+          const sent = page.waitForRequest(/\/cancel$/)
+          await cardOf(page, free).getByRole('button', { name: 'Cancel' }).click()
+          await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
+          await sent
+          await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+          await expect(page.getByRole('dialog')).toHaveCount(0)
+        },
+      )
+    await server.withoutTable('idempotency_keys', async () => {
+      await closeWhileSending()
+      await expect(said(page, 'Failed to cancel booking')).toBeVisible()
+    })
+    await closeWhileSending()
+    await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
     await expect(said(page, 'No bookings found')).toBeVisible()
   })
 })

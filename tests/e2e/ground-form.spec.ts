@@ -131,6 +131,8 @@ test('images of a ground: a new one, another primary one, and never the last one
   await expect(said(page, 'Ground and pricing updated successfully!')).toBeVisible()
   await page.getByRole('button', { name: /^Set Primary/ }).click()
   await expect(said(page, 'Primary image updated')).toBeVisible()
+  // The button that had the focus is gone: the pictures keep it.
+  await expect(page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Set Primary/ }) })).toBeFocused()
   await page
     .getByRole('button', { name: /^Delete/ })
     .first()

@@ -120,6 +120,18 @@ ownersTest('an owner cancels for the weather: everything paid goes back, and the
   await expect(rowOf(page, booking)).toContainText(formatRupees(booking.paid_amount))
 })
 
+ownersTest('a booking that was cancelled elsewhere meanwhile is refused, and shown as it is', async ({ page, api, owner }) => {
+  const ground = await addGroundByApi(api, owner)
+  const booking = await walkInByApi(api, owner, hourOf(ground, daysAhead(58), 6))
+  await page.goto('/booking-management')
+  await rowOf(page, booking).getByRole('button', { name: 'Cancel' }).click()
+  await api.put(`/api/bookings/${booking.id}/cancel`, { headers: { Authorization: `Bearer ${owner.token}` } })
+
+  await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(page.getByText('This booking is already cancelled').first()).toBeVisible()
+  await expect(rowOf(page, booking)).toContainText('Cancelled by the ground')
+})
+
 ownersTest(
   'without a network the bookings that were seen are there with their age, and nothing is sent',
   async ({ page, context, api, owner }) => {

@@ -1,14 +1,18 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { dayAt } from '#core/domain/calendar.ts'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
+import { Keyboard } from '#tests/support/e2e-keyboard.ts'
+import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
-import { settle, watch } from '#tests/support/e2e-look.ts'
 import { test } from '#tests/support/e2e-own-server.ts'
 import { signInBrowser } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible } from '#tests/support/e2e.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const ravi = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Ravi Kumar' })
+
+const arrives = (route: Route) => route.continue()
+const isLost = (route: Route) => route.abort()
 
 /** Hours that are over are folded away while the day lasts: late at night it is this one. */
 async function openEarlier(page: Page): Promise<void> {
@@ -25,7 +29,6 @@ test('a team is checked in on its day and out again; each way in which that can 
   await server.sql(`delete from slot_seats where booking_id = ${booking.id}`)
   await server.sql(`update bookings set booking_date = '${dayAt(new Date())}' where id = ${booking.id}`)
   await signInBrowser(context, owner)
-  await watch(context, page, /./)
   await page.goto('/dashboard')
   await openEarlier(page)
 
@@ -52,10 +55,15 @@ test('a team is checked in on its day and out again; each way in which that can 
   await undo.click()
   await expect(checkIn).toBeFocused()
 
-  // The day is asked again after each of these: what it answers must not be newer than what the owner sees.
-  await settle(page)
-  await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
-  await checkIn.click()
+  await whileHeldBack(page, /\/check-in$/, arrives, async () => {
+    const sent = page.waitForRequest(/\/check-in$/)
+    await checkIn.click()
+    await sent
+    await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
+    // As when the phone is looked at again: the day shows it before the answer comes, and the button is gone.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(ravi(page)).toContainText('Completed')
+  })
   await expect(page.getByText('Only a confirmed booking can be checked in')).toBeVisible()
 })
 
@@ -131,4 +139,119 @@ test('a day that cannot be loaded says so; a booking and a block that fail say s
   })
   await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(dialog(page)).toContainText('16 hours blocked')
+})
+
+const DAY = daysAhead(6)
+const free = (page: Page, hour: string) => page.getByRole('button', { name: new RegExp(`^Free\\b.*${hour}`) })
+const told = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+/** Sends what is in the sheet and closes it while that is under way. */
+async function closeWhileSending(page: Page, button: string, fate: (route: Route) => Promise<void>): Promise<void> {
+  const address = /\/api\/grounds\/\d+\/(walk-ins|blocks|unblock)$/
+  await whileHeldBack(page, address, fate, async () => {
+    const sent = page.waitForRequest(address)
+    await dialog(page).getByRole('button', { name: button, exact: true }).click()
+    await sent
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('what became of a booking whose sheet was closed meanwhile is told, and what was typed is kept until it is taken', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  const owner = await registerOwnerByApi(api)
+  await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  await page.goto(`/dashboard?date=${DAY}`)
+  await free(page, '6:00 PM – 7:00 PM').click()
+  await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
+  await dialog(page).getByLabel('Phone', { exact: true }).fill('98450 77777')
+
+  await server.withoutTable('idempotency_keys', async () => {
+    await closeWhileSending(page, 'Take the booking', arrives)
+    await expect(told(page, 'The booking was not taken. Please try again.')).toBeVisible()
+  })
+  await free(page, '6:00 PM – 7:00 PM').click()
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Lakshmi Iyer')
+  await closeWhileSending(page, 'Take the booking', isLost)
+  await expect(told(page, 'No answer came.')).toBeVisible()
+  await free(page, '6:00 PM – 7:00 PM').click()
+  await closeWhileSending(page, 'Take the booking', arrives)
+  await expect(told(page, 'Booking taken: Lakshmi Iyer')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '6:00 PM – 7:00 PM' })).toContainText('Lakshmi Iyer')
+  await new Keyboard(page).expectFocus()
+})
+
+test('a booking that only the server refuses has the reason at its field, and nowhere else', async ({ page, context, api }) => {
+  const owner = await registerOwnerByApi(api)
+  await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  await page.goto(`/dashboard?date=${DAY}`)
+  await free(page, '6:00 PM – 7:00 PM').click()
+  await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
+  const phone = dialog(page).getByLabel('Phone', { exact: true })
+  await phone.fill('98450 77777')
+  // As with a page of yesterday: what it lets pass the server does not.
+  const spoil = (route: Route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), customer_phone: '7' } })
+  await page.route('**/walk-ins', spoil, { times: 1 })
+  await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+  await expect(phone).toHaveAccessibleDescription(/phone/i)
+  await expect(phone).toBeFocused()
+  await expect(dialog(page)).not.toContainText('The booking was not taken.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await phone.fill('98450 77778')
+  await dialog(page).getByRole('button', { name: 'Take the booking' }).click()
+  await expect(told(page, 'Booking taken: Lakshmi Iyer')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what became of a block whose sheet was closed meanwhile is told: failed, none, in part, whole, and freed again', async ({
+  page,
+  context,
+  api,
+  server,
+}) => {
+  const owner = await registerOwnerByApi(api)
+  const ground = await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  await page.goto(`/dashboard?date=${DAY}`)
+  const openBlock = async (hour: string, until: string) => {
+    await free(page, hour).click()
+    await dialog(page).getByText('Block', { exact: true }).first().click()
+    await dialog(page).getByLabel('Until').selectOption({ label: until })
+    await dialog(page).getByText('Rain', { exact: true }).click()
+  }
+
+  await openBlock('6:00 PM – 7:00 PM', '7:00 PM')
+  await server.withoutTable('slot_blocks', async () => {
+    await closeWhileSending(page, 'Block', arrives)
+    await expect(told(page, 'The hours were not blocked. Please try again.')).toBeVisible()
+  })
+  await openBlock('6:00 PM – 7:00 PM', '7:00 PM')
+  await walkInByApi(api, owner, hourOf(ground, DAY, 12))
+  await closeWhileSending(page, 'Block', arrives)
+  await expect(told(page, 'No hour was blocked: all of them are taken.')).toBeVisible()
+  await openBlock('5:00 PM – 6:00 PM', '7:00 PM')
+  await closeWhileSending(page, 'Block', arrives)
+  await expect(told(page, '1 hour blocked')).toBeVisible()
+  await expect(told(page, '1 hour was taken and stays as it is')).toBeVisible()
+  await openBlock('7:00 PM – 8:00 PM', '8:00 PM')
+  await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const seven = page.getByRole('listitem').filter({ hasText: '7:00 PM – 8:00 PM' })
+  await expect(seven).toContainText('Blocked: Rain')
+
+  await seven.getByRole('button', { name: 'Unblock' }).click()
+  await server.withoutTable('slot_blocks', async () => {
+    await closeWhileSending(page, 'Free 7 PM only', arrives)
+    await expect(told(page, 'The hours were not freed. Please try again.')).toBeVisible()
+  })
+  await seven.getByRole('button', { name: 'Unblock' }).click()
+  await closeWhileSending(page, 'Free 7 PM only', arrives)
+  await expect(told(page, '1 hour is free again')).toBeVisible()
+  await expect(seven).toContainText('Free')
 })

@@ -131,6 +131,8 @@ test.describe('an owner with a ground', () => {
     await dialog(page).getByRole('button', { name: 'Free 6 PM only' }).click()
     await expect(page.getByText('1 hour is free again')).toBeVisible()
     await expect(six).toContainText('Free')
+    // What had the focus is gone with the block: the timeline keeps it.
+    await expect(timeline(page).locator(':focus')).toHaveCount(1)
     await eight.getByRole('button', { name: 'Unblock' }).click()
     await dialog(page).getByRole('button', { name: 'Free 8 PM only' }).click()
     await expect(eight).toContainText('Free')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import type { Block } from '#core/contract/blocks.ts'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { GroundResult } from '#core/contract/grounds.ts'
 import { SLOT_LABELS } from '#core/domain/slots.ts'
@@ -108,6 +109,28 @@ test('hours that nobody has booked can be closed, or left as they are', async ({
   await expect(page.getByText('The hours are closed.')).toBeVisible()
   await page.getByRole('link', { name: 'Another rain-out' }).click()
   await expect(page).toHaveURL(new RegExp(`/rain-out\\?ground=${ground.id}&date=${day}`))
+})
+
+test('what is asked about is what falls out: never another day, and no hour more', async ({ page, context, api }) => {
+  const owner = await registerOwnerByApi(api)
+  const ground = await addGroundByApi(api, owner)
+  // Further ahead than anybody can book: the hours can be closed all the same.
+  const day = daysAhead(200)
+  await signInBrowser(context, owner)
+  const [six, four] = [SLOT_LABELS[12]!, SLOT_LABELS[10]!]
+  await page.goto(`/rain-out?${new URLSearchParams({ ground: String(ground.id), date: day, from: six, to: four })}`)
+  await page.getByRole('button', { name: 'Close these hours' }).click()
+  await expect(dialog(page)).toContainText(new RegExp(`Gowda Oval, \\w+, ${Number(day.slice(-2))} \\w+, 6:00 PM – 7:00 PM`))
+  await dialog(page).getByRole('button', { name: 'Close these hours' }).click()
+  await expect(page.getByText('Done: 0 bookings cancelled')).toBeVisible()
+  const blocks = (await seen(api, owner, `/grounds/${ground.id}/blocks?from_date=${daysAhead(0)}&to_date=${daysAhead(300)}`)) as Block[]
+  expect(blocks.flatMap(({ hours }) => hours)).toEqual([{ booking_date: day, slot_time: six }])
+
+  await page.goto(`/rain-out?${new URLSearchParams({ ground: String(ground.id), date: daysAhead(-1), from: four, to: six })}`)
+  await expect(page.getByRole('heading', { name: 'These hours are over' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Another rain-out' }).click()
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
 })
 
 test('with no network nothing is sent, and the same press works when it is back', async ({ page, context, api }) => {

@@ -6,6 +6,7 @@ import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { useNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
@@ -22,19 +23,20 @@ export interface BookingDialogProps {
 type Reason = 'player' | 'ground' | 'weather' | null
 
 function useCancelling({ booking, onClose }: BookingDialogProps) {
-  const { mutate, isPending } = useCancelBooking()
-  const cancel = (reason: Reason) =>
-    mutate(
-      { id: booking.id, reason },
-      {
-        onSuccess: () => {
-          toast.success(m.my_bookings_cancelled_done())
-          onClose()
-        },
-        onError: (error) => toast.error(actionFailure(error, m.my_bookings_cancel_failed())),
-      },
-    )
-  return { isPending, cancel }
+  const { mutateAsync, isPending } = useCancelBooking()
+  const isShown = useIsShown()
+  // Awaited, not given callbacks: these are not called once the dialog is closed, and what became of it must be told all the same.
+  async function send(reason: Reason): Promise<void> {
+    try {
+      await mutateAsync({ id: booking.id, reason })
+    } catch (error) {
+      toast.error(actionFailure(error, m.my_bookings_cancel_failed()))
+      return
+    }
+    toast.success(m.my_bookings_cancelled_done())
+    if (isShown.current) onClose()
+  }
+  return { isPending, cancel: (reason: Reason) => void send(reason) }
 }
 
 /** Asks before one's own booking is cancelled, and says what comes back (DECISIONS 6). */

@@ -10,15 +10,13 @@ import { toast } from '#src/ui/toast.ts'
 
 /** The team is here: since when, and the way back from a press that was meant for another. One button: the focus stays on it. */
 export function CheckIn({ booking: { id, team_name, customer_name, checked_in_at } }: { booking: DayBooking }) {
-  const { mutate, isPending } = useCheckIn()
+  const { mutateAsync, isPending } = useCheckIn()
   const isHere = checked_in_at !== null
   const name = team_name ?? customer_name
+  // Awaited, not given a callback: that is not called once the day, which is asked again meanwhile, has no such button any more.
   const press = () =>
-    mutate(
-      { id, isHere: !isHere },
-      {
-        onError: (error) => toast.error(actionFailure(error, isHere ? m.owner_day_undo_failed() : m.owner_day_check_in_failed())),
-      },
+    mutateAsync({ id, isHere: !isHere }).catch((error: unknown) =>
+      toast.error(actionFailure(error, isHere ? m.owner_day_undo_failed() : m.owner_day_check_in_failed())),
     )
   return (
     <div className={css.checkIn}>
@@ -30,7 +28,7 @@ export function CheckIn({ booking: { id, team_name, customer_name, checked_in_at
           </>
         )}
       </span>
-      <Button variant={isHere ? 'quiet' : 'secondary'} isPending={isPending} onPress={press}>
+      <Button variant={isHere ? 'quiet' : 'secondary'} isPending={isPending} onPress={() => void press()}>
         <span aria-hidden="true">{isHere ? m.owner_day_undo() : m.owner_day_check_in()}</span>
         <span className="visually-hidden">{isHere ? m.owner_day_undo_name({ name }) : m.owner_day_check_in_name({ name })}</span>
       </Button>

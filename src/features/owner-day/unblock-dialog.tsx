@@ -5,6 +5,7 @@ import type { DayPlace } from '#src/features/owner-day/add-dialog.tsx'
 import { dayFailure } from '#src/features/owner-day/day-failure.ts'
 import css from '#src/features/owner-day/day-form.module.css'
 import { reasonName } from '#src/features/owner-day/reason-name.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { formatDay, formatHour } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -23,26 +24,37 @@ function useBlock({ ground, day, slot }: DayPlace & { slot: DaySlot }) {
   return data?.find(({ id }) => id === slot.block?.id) ?? null
 }
 
+const failureText = (error: unknown) => dayFailure(error, { failed: m.owner_day_unblock_failed(), noAnswer: m.owner_day_unblock_failed() })
+
+/** Tells what became of a freeing, in the window while that is open; awaited, so that it is told after closing too. */
+function useTold(onClose: () => void) {
+  const isShown = useIsShown()
+  return async (freeing: Promise<number>): Promise<void> => {
+    try {
+      const count = await freeing
+      // None: somebody else was quicker.
+      if (count === 0) toast.info(m.owner_day_refused_no_block())
+      else toast.success(m.owner_day_unblocked({ count }))
+      if (isShown.current) onClose()
+    } catch (error) {
+      if (!isShown.current) toast.error(failureText(error))
+    }
+  }
+}
+
 /** Frees one hour that the ground kept for itself, or the whole block it belongs to. */
 export function UnblockDialog({ ground, day, slot, onClose }: UnblockDialogProps) {
   const block = useBlock({ ground, day, slot })
   const [freeHour, deleteBlock] = [useFreeHour(), useDeleteBlock()]
   const error = freeHour.error ?? deleteBlock.error
-  const answered = {
-    onSuccess(count: number) {
-      // None: somebody else was quicker.
-      if (count === 0) toast.info(m.owner_day_refused_no_block())
-      else toast.success(m.owner_day_unblocked({ count }))
-      onClose()
-    },
-  }
+  const tell = useTold(onClose)
   const freeOne = () => {
     deleteBlock.reset()
-    freeHour.mutate({ groundId: ground.id, hour: { booking_date: day, slot_time: slot.slot_time } }, answered)
+    void tell(freeHour.mutateAsync({ groundId: ground.id, hour: { booking_date: day, slot_time: slot.slot_time } }))
   }
   const freeAll = (id: number) => {
     freeHour.reset()
-    deleteBlock.mutate({ groundId: ground.id, id }, answered)
+    void tell(deleteBlock.mutateAsync({ groundId: ground.id, id }))
   }
   const isWhole = block !== null && block.hours.length > 1
   const actions = (
@@ -66,9 +78,7 @@ export function UnblockDialog({ ground, day, slot, onClose }: UnblockDialogProps
       )}
       {isWhole && <p>{m.owner_day_span({ from: formatDay(block.from_date), to: formatDay(block.to_date) })}</p>}
       {slot.block?.note && <p className={css.hint}>{slot.block.note}</p>}
-      {error && (
-        <Notice tone="bad">{dayFailure(error, { failed: m.owner_day_unblock_failed(), noAnswer: m.owner_day_unblock_failed() })}</Notice>
-      )}
+      {error && <Notice tone="bad">{failureText(error)}</Notice>}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#core/domain/calendar.ts'
 import type { GroundResult } from '#core/contract/grounds.ts'
 import { managedGroundQueries } from '#src/api/managed-grounds.ts'
 import { Preview } from '#src/features/rain-out/preview.tsx'
@@ -28,13 +29,23 @@ const noGround = () => (
   />
 )
 
+/** Nothing is left of the hours that were asked about; the way on is to the rest of the day, if there is one. */
+function Over({ groundId, day }: { groundId: number; day: Day | undefined }) {
+  const again = (
+    <ButtonLink to="/rain-out" search={{ ground: groundId, date: day }} variant="secondary">
+      {m.rain_out_another()}
+    </ButtonLink>
+  )
+  return <EmptyState title={m.rain_out_over()} hint={m.rain_out_over_hint()} action={again} />
+}
+
 function Order({ grounds }: { grounds: readonly GroundResult[] }) {
   const asked = useRange(grounds)
   const ground = grounds.find(({ id }) => id === asked.groundId)
   const rest = () => {
     if (asked.groundId === null) return <Notice tone="info">{m.rain_out_choose_hint()}</Notice>
     if (!ground) return <EmptyState title={m.rain_out_ground_missing()} hint={m.rain_out_ground_missing_hint()} />
-    if (!asked.range) return <EmptyState title={m.rain_out_over()} hint={m.rain_out_over_hint()} />
+    if (!asked.range) return <Over groundId={ground.id} day={asked.hours.length > 0 ? asked.day : undefined} />
     // Another range is another question: what was answered to the last one goes with it.
     return (
       <Preview key={JSON.stringify(asked.range)} range={asked.range} groundName={ground.name} onOrdered={({ id }) => asked.follow(id)} />

@@ -55,6 +55,7 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
   // Here, not in the dialog: whoever closes that while it is sent still hears what has become of it.
   const ordering = useOrderRainOut()
   const order = { range, block: isBlocking }
+  const problem = ordering.error && rainOutFailure(ordering.error)
   const isOnline = useIsOnline()
   const count = preview.bookings.length
   const empty = <EmptyState title={m.rain_out_empty()} hint={isBlocking ? m.rain_out_empty_close() : m.rain_out_empty_open()} />
@@ -64,6 +65,7 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
       <div className={css.decision}>
         <SwitchField label={m.rain_out_block()} description={m.rain_out_block_hint()} isSelected={isBlocking} onChange={setIsBlocking} />
         {!isOnline && <Notice tone="wait">{m.rain_out_offline()}</Notice>}
+        {problem && !isAsking && <Notice tone="bad">{problem}</Notice>}
         <Button
           variant={count > 0 ? 'danger' : 'primary'}
           fullWidth
@@ -80,7 +82,7 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
           preview={preview}
           groundName={groundName}
           isPending={ordering.isPending}
-          problem={ordering.error && rainOutFailure(ordering.error)}
+          problem={problem}
           onSend={() => ordering.mutate(order, { onSuccess: onOrdered })}
           onClose={() => setIsAsking(false)}
         />

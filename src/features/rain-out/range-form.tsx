@@ -32,18 +32,19 @@ export function RangeForm({ grounds, asked }: RangeFormProps) {
         minValue={asked.minDay}
         maxValue={asked.maxDay}
       />
-      {asked.from !== undefined && asked.to !== undefined && (
+      {asked.span && (
         <>
           <SelectField
             label={m.rain_out_from()}
-            value={asked.from}
-            onChange={(from) => asked.change({ from })}
+            value={asked.span.from}
+            // With its day: tomorrow it is not the same hour.
+            onChange={(from) => asked.change({ date: asked.day, from })}
             options={optionsOf(asked.hours, formatSlotStart)}
           />
           <SelectField
             label={m.rain_out_to()}
-            value={asked.to}
-            onChange={(to) => asked.change({ to })}
+            value={asked.span.to}
+            onChange={(to) => asked.change({ date: asked.day, to })}
             options={optionsOf(asked.ends, formatSlotEnd)}
           />
         </>

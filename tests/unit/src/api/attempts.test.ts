@@ -3,8 +3,10 @@ import { createAttempts } from '#src/api/attempts.ts'
 import { ApiError, NetworkError } from '#src/lib/http.ts'
 
 /** Sends with the outcomes one after the other and answers the keys that were used. */
-async function keysOf(calls: readonly { body: unknown; outcome: Error | 'answered' }[]): Promise<string[]> {
-  const attempt = createAttempts()
+async function keysOf(
+  calls: readonly { body: unknown; outcome: Error | 'answered' }[],
+  attempt: ReturnType<typeof createAttempts> = createAttempts(),
+): Promise<string[]> {
   const keys: string[] = []
   for (const { body, outcome } of calls) {
     const sent = attempt(body, async (key) => {
@@ -19,6 +21,8 @@ async function keysOf(calls: readonly { body: unknown; outcome: Error | 'answere
 test.each([
   ['no answer came', new NetworkError()],
   ['the server was in trouble', new ApiError(503, null)],
+  ['the session had ended', new ApiError(401, null)],
+  ['too many asked at once', new ApiError(429, null)],
 ])('the same attempt keeps its key when %s', async (_why, outcome) => {
   const [first, second] = await keysOf([
     { body: { id: 1 }, outcome },
@@ -45,4 +49,30 @@ test('another request has another key', async () => {
     { body: { id: 2 }, outcome },
   ])
   expect(second).not.toBe(first)
+})
+
+const BLOCKED = { hours: [18] }
+/** Blocks, without an answer; then frees, with this outcome; then blocks again. */
+const blockFreeBlock = (freed: Error | 'answered') => [
+  { body: BLOCKED, outcome: new NetworkError() },
+  { body: { free: 18 }, outcome: freed },
+  { body: BLOCKED, outcome: 'answered' as const },
+]
+
+test('what was undone meanwhile is meant anew: an earlier answer would say that it is done', async () => {
+  const [first, , again] = await keysOf(blockFreeBlock('answered'), createAttempts({ canBeUndone: true }))
+  expect(again).not.toBe(first)
+})
+
+test.each([
+  ['nobody knows whether it was undone', new NetworkError()],
+  ['it was not undone', new ApiError(400, null)],
+])('while %s the same attempt goes on', async (_why, freed) => {
+  const [first, , again] = await keysOf(blockFreeBlock(freed), createAttempts({ canBeUndone: true }))
+  expect(again).toBe(first)
+})
+
+test('writes that do not undo each other leave each other alone', async () => {
+  const [first, , again] = await keysOf(blockFreeBlock('answered'))
+  expect(again).toBe(first)
 })
