@@ -211,12 +211,20 @@ describe('the head of a ground', () => {
     expect((await get(`/ground/${id}`)).body).not.toContain('rel="preload"')
   })
 
+  it('carries what the page would ask for first, as a visitor is answered', async () => {
+    const id = await ground({ name: BROKEN_OUT })
+    const { body } = await get(`/ground/${id}`)
+    const written = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(written!)).toEqual((await get(`/api/grounds/${id}`)).json())
+    expect(written).not.toContain('contact_person_1')
+  })
+
   it('is harmless whatever its owner calls it', async () => {
     const id = await ground({ name: BROKEN_OUT, description: BROKEN_OUT, location: `$& $1 ${BROKEN_OUT}` })
     const { html, title, records } = await readHead(`/ground/${id}`)
     expect(title).toBe(`${BROKEN_OUT}, $& $1 ${BROKEN_OUT} · Crease`)
     expect(records[0]).toMatchObject({ name: BROKEN_OUT, description: BROKEN_OUT })
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
     expect(html.match(/<\/title>/g)).toHaveLength(1)
     expect(html).not.toContain('<!--')
   })

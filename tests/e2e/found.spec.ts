@@ -37,6 +37,25 @@ async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   return async () => [...messages, ...(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused))]
 }
 
+test('a ground is read and can be chosen from before the API has answered, and is asked for again', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/grounds/1')
+  await page.route('**/api/grounds/1', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/ground/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kaveri Turf Oval' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^6 PM/ })).toBeVisible()
+  held.resolve()
+  expect((await (await asked).response())?.status()).toBe(200)
+
+  // Another ground is another page: nothing of the first one is shown for it.
+  await page.unroute('**/api/grounds/1')
+  await page.goto('/ground/999999')
+  await expect(page.getByText('Failed to load ground details')).toBeVisible()
+})
+
 test.describe('a page that is found', () => {
   for (const path of PUBLIC) {
     test(`${path} calls itself what the server called it, and keeps its address`, async ({ page, request, baseURL }) => {

@@ -1,3 +1,10 @@
+/** A picture in the widths and for the places of `srcset` and `sizes`, and one address for a browser that takes none of them. */
+export interface FirstPicture {
+  srcset: string
+  sizes: string
+  src: string
+}
+
 /** What a page says of itself to search engines and to whoever is shown its link. */
 export interface PageHead {
   /** The page's own name: `<title>` puts the product's behind it, as the page itself does (src/lib/page-title.ts). Null: the product's alone. */
@@ -12,7 +19,7 @@ export interface PageHead {
   /** 1200 x 630 pixels. */
   image: { url: string; alt: string }
   /** The page's largest picture, asked for together with the page: `srcset` of AVIF files and `sizes`. */
-  firstPicture?: { srcset: string; sizes: string } | undefined
+  firstPicture?: FirstPicture | undefined
   /** Records of schema.org. */
   records?: readonly object[]
 }
@@ -50,7 +57,7 @@ function sharing({ image, canonical, description, ...head }: PageHead, title: st
   ]
 }
 
-const preload = ({ srcset, sizes }: { srcset: string; sizes: string }) =>
+const preload = ({ srcset, sizes }: FirstPicture) =>
   `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" />`
 
 /** The elements of a page's `<head>` that tell pages apart, everything escaped. */

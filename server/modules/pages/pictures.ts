@@ -21,5 +21,6 @@ const GALLERY = { widths: [400, 800, 1600], sizes: '(min-width: 60rem) 40rem, 10
 export function firstPicture(images: readonly GroundImage[]): PageHead['firstPicture'] {
   const stem = /^(uploads\/.*)-800\.webp$/.exec(mainPicture(images) ?? '')?.[1]
   if (stem === undefined) return undefined
-  return { srcset: GALLERY.widths.map((width) => `/${stem}-${width}.avif ${width}w`).join(', '), sizes: GALLERY.sizes }
+  const srcset = GALLERY.widths.map((width) => `/${stem}-${width}.avif ${width}w`).join(', ')
+  return { srcset, sizes: GALLERY.sizes, src: `/${stem}-800.webp` }
 }

@@ -4,9 +4,10 @@ import { IdParamSchema } from '#core/contract/common.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
-import { findGround } from '#server/modules/grounds/listed-grounds.ts'
+import { groundDetail } from '#server/modules/grounds/service.ts'
 import { FIXED_ADDRESSES, MISSING, type AddressText } from '#server/modules/pages/addresses.ts'
 import { groundHead } from '#server/modules/pages/ground-head.ts'
+import { PICTURE_PLACE, renderData, renderPicture } from '#server/modules/pages/body.ts'
 import { renderHead, type PageHead } from '#server/modules/pages/head.ts'
 import { matchHead } from '#server/modules/pages/match-head.ts'
 import { RenderedPage } from '#server/modules/pages/rendered-page.ts'
@@ -20,10 +21,17 @@ const LOOK_UPS_AT_ONCE = 50
 interface Found {
   status: 200 | 404
   head: PageHead
+  /** What the API answers a visitor who asks for what the page is about. */
+  data?: object
 }
 
 /** What the built page says of itself, in the place of which each page's own head goes. */
 const NEUTRAL_HEAD = /<title>[^<]*<\/title>(\s*<meta name="description"[^>]*>)?/
+
+function nullWhenMissing(error: unknown): null {
+  if (error instanceof AppError && error.statusCode === 404) return null
+  throw error
+}
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
@@ -39,6 +47,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 export class Pages {
   readonly #before: string
   readonly #after: string
+  readonly #end: string
   readonly #deps: Deps
   readonly #publicUrl: string
   readonly #fixed = new Map<string, RenderedPage>()
@@ -49,13 +58,19 @@ export class Pages {
     const neutral = NEUTRAL_HEAD.exec(html)
     if (!neutral) throw new Error('The built page has no title')
     this.#before = html.slice(0, neutral.index)
-    this.#after = html.slice(neutral.index + neutral[0].length)
+    // At the end: nothing that is read before the first paint waits for it.
+    const end = html.lastIndexOf('</body>')
+    this.#after = html.slice(neutral.index + neutral[0].length, end)
+    this.#end = html.slice(end)
     this.#deps = deps
     this.#publicUrl = deps.config.publicUrl
   }
 
-  #render({ status, head }: Found, effort: 'kept' | 'once'): RenderedPage {
-    return new RenderedPage(this.#before + renderHead(head) + this.#after, { status, effort })
+  #render({ status, head, data }: Found, effort: 'kept' | 'once'): RenderedPage {
+    const { firstPicture: picture } = head
+    const body = picture ? this.#after.replace(PICTURE_PLACE, () => renderPicture(picture)) : this.#after
+    const html = [this.#before, renderHead(head), body, data ? renderData(data) : '', this.#end].join('')
+    return new RenderedPage(html, { status, effort })
   }
 
   #headOf({ name, description, isPrivate }: AddressText, path: string | null): PageHead {
@@ -112,8 +127,8 @@ export class Pages {
   async ground(id: string, log: FastifyBaseLogger): Promise<RenderedPage> {
     if (!v.is(IdParamSchema, id)) return this.#missing('ground')
     const find = async (): Promise<Found | null> => {
-      const ground = await findGround(this.#deps.db, Number(id))
-      return ground && { status: 200, head: groundHead(ground, this.#publicUrl) }
+      const ground = await groundDetail(this.#deps.db, Number(id), null).catch(nullWhenMissing)
+      return ground && { status: 200, head: groundHead(ground, this.#publicUrl), data: ground }
     }
     return this.#lookedUp(find, 'ground', log)
   }
@@ -124,10 +139,7 @@ export class Pages {
     const find = async (): Promise<Found | null> => {
       const { db, config, now } = this.#deps
       const asked = { now: now(), viewerId: null, serviceCharge: config.serviceChargePaise }
-      const match = await getSharedMatch(db, token, asked).catch((error: unknown) => {
-        if (error instanceof AppError && error.statusCode === 404) return null
-        throw error
-      })
+      const match = await getSharedMatch(db, token, asked).catch(nullWhenMissing)
       return match && { status: 200, head: matchHead(match, token, this.#publicUrl) }
     }
     return this.#lookedUp(find, 'match', log)
