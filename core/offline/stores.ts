@@ -1,5 +1,5 @@
 /** Grows when the shape of saved answers changes; older ones are then dropped. A schema version, not a build (ARCHITECTURE 3). */
-export const SAVED_DATA_VERSION = '2'
+export const SAVED_DATA_VERSION = '3'
 /** Key prefix of the records; page and worker speak one record format. */
 export const SAVED_QUERY_PREFIX = 'q'
 

@@ -14,6 +14,7 @@ import { SLOT_NOT_AVAILABLE } from '#core/contract/errors.ts'
 import { getAvailability } from '#core/contract/slots.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { createAttempts } from '#src/api/attempts.ts'
+import { attemptsAt } from '#src/api/hour-attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { ApiError, call, callCounted } from '#src/lib/http.ts'
@@ -85,13 +86,11 @@ async function assertStillFree({ ground_id, booking_date, slot_time }: NewBookin
   if (booked_slots.includes(slot_time)) throw new SlotTakenError(true)
 }
 
-const attemptCreate = createAttempts()
-
 async function create({ body, isOwnHold }: { body: NewBooking; isOwnHold: boolean }): Promise<Booking> {
   await requireConnection()
   // One's own hold is not free either, and asking for it again is allowed.
   if (!isOwnHold) await assertStillFree(body)
-  return attemptCreate(body, (idempotencyKey) => call(createBooking, { body }, { idempotencyKey })).catch((error: unknown) => {
+  return attemptsAt(body)(body, (idempotencyKey) => call(createBooking, { body }, { idempotencyKey })).catch((error: unknown) => {
     throw isSlotRefusal(error) ? new SlotTakenError(false) : error
   })
 }

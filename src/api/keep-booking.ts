@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#core/contract/bookings.ts'
-import { forgetWalkInsAt } from '#src/api/walk-in-attempts.ts'
+import { forgetAttemptsAt } from '#src/api/hour-attempts.ts'
 import { persistChange } from '#src/lib/persistence.ts'
 
 /**
@@ -10,7 +10,7 @@ import { persistChange } from '#src/lib/persistence.ts'
 export function useKeepBooking() {
   const client = useQueryClient()
   return (booking: Booking): void => {
-    if (booking.booking_status === 'cancelled') forgetWalkInsAt(booking)
+    if (booking.booking_status === 'cancelled') forgetAttemptsAt(booking)
     const key = ['bookings', 'detail', booking.id] as const
     client.setQueryData(key, booking)
     void persistChange(client, key)

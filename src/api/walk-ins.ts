@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createWalkIn, type NewWalkIn } from '#core/contract/managed-bookings.ts'
+import { attemptsAt } from '#src/api/hour-attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'
 import { refreshDay } from '#src/api/owner.ts'
-import { walkInAttemptsAt } from '#src/api/walk-in-attempts.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { call } from '#src/lib/http.ts'
 
@@ -16,7 +16,7 @@ export function useCreateWalkIn() {
   return useMutation({
     mutationFn: async ({ groundId, body }: { groundId: number; body: NewWalkIn }) => {
       await requireConnection()
-      return walkInAttemptsAt({ ground_id: groundId, ...body })(body, (idempotencyKey) =>
+      return attemptsAt({ ground_id: groundId, ...body })(body, (idempotencyKey) =>
         call(createWalkIn, { params: { id: String(groundId) }, body }, { idempotencyKey }),
       )
     },

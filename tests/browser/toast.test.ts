@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { toast } from '#src/ui/toast.ts'
 // Loaded before the clock stands still.
 import '#src/ui/toast-region.tsx'
@@ -13,6 +13,14 @@ async function seen(count: number): Promise<void> {
   await expect.poll(() => shown().elements().length, PATIENT).toBe(count)
 }
 
+// A toast stays while it is pointed at, and the pointer is where the last test file left it.
+beforeAll(async () => {
+  const corner = document.createElement('div')
+  corner.style.cssText = 'position: fixed; inset: auto auto 0 0; width: 8px; height: 8px'
+  document.body.append(corner)
+  await userEvent.hover(corner)
+  corner.remove()
+})
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,3 +1,4 @@
+import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { openFilters } from '#tests/support/e2e-screens.ts'
 import type { Locator, Page } from 'playwright/test'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
@@ -94,6 +95,37 @@ test('a ground that is booked is not deleted; disabling it is offered instead', 
   await confirm(page, 'Delete')
   await expect(dialog(page)).toContainText('It is disabled already.')
   await expect(dialog(page).getByRole('button', { name: 'Disable instead' })).toHaveCount(0)
+})
+
+test('what became of a deletion is told when its question is closed by then', async ({ page, context, api }) => {
+  const owner = await registerOwnerByApi(api)
+  const booked = await addGroundByApi(api, owner, 'Harbour Ground')
+  await walkInByApi(api, owner, hourOf(booked, daysAhead(54), 3))
+  await addGroundByApi(api, owner, 'Hillside Ground')
+  await signInBrowser(context, owner)
+  await page.goto(LIST)
+  const deleteWhileClosed = async (name: string) => {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click()
+    await whileHeldBack(
+      page,
+      /\/api\/grounds\/\d+$/,
+      (route) => route.continue(),
+      async () => {
+        await confirm(page, 'Delete')
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      },
+    )
+  }
+
+  await deleteWhileClosed('Harbour Ground')
+  await expect(page.getByText(/^This ground has upcoming bookings and cannot be deleted\./)).toBeVisible()
+  await expect(row(page, 'Harbour Ground')).toBeVisible()
+  await row(page, 'Hillside Ground').getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  await confirm(page, 'Cancel')
+  await deleteWhileClosed('Hillside Ground')
+  await expect(row(page, 'Hillside Ground')).toHaveCount(0)
 })
 
 test('a super admin sees the grounds of all owners, 25 on a page', async ({ page, context }) => {

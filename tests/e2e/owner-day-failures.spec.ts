@@ -61,6 +61,7 @@ test('a team is checked in on its day and out again; each way in which that can 
     await sent
     await server.sql(`update bookings set booking_status = 'completed' where id = ${booking.id}`)
     // As when the phone is looked at again: the day shows it before the answer comes, and the button is gone.
+    await page.unroute('**/owner/day?**')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     await expect(ravi(page)).toContainText('Completed')
   })

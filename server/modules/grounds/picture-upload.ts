@@ -38,7 +38,8 @@ interface Pixels {
 /** The picture upright, without its metadata, as pixels of at most the greatest width: decoded once for all its forms. */
 async function unpack(name: string, path: string): Promise<Pixels> {
   try {
-    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'warning', sequentialRead: true })
+    // Not at mere warnings: some phones write JPEGs that every viewer shows and libjpeg grumbles about.
+    const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
     checkPicture(name, await image.metadata())
     const { data, info } = await image
       .autoOrient()

@@ -112,14 +112,16 @@ export class Pages {
     const neutral = () => this.fixed(':unknown', { name: null, description: FIXED_ADDRESSES['/']!.description })
     if (this.#lookUps >= LOOK_UPS_AT_ONCE) return neutral()
     this.#lookUps += 1
+    // Until it has really ended: what nobody waits for any more is still asked of the database.
+    const work = find().finally(() => {
+      this.#lookUps -= 1
+    })
     try {
-      const found = await inTime(find())
+      const found = await inTime(work)
       return found ? this.#render(found, 'once') : this.#missing(what)
     } catch (error) {
       log.warn(error)
       return neutral()
-    } finally {
-      this.#lookUps -= 1
     }
   }
 

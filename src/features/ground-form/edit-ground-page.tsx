@@ -16,9 +16,11 @@ const route = getRouteApi('/ground-management/edit/$groundId')
 function useGroundNow(groundId: number) {
   const [openedAt] = useState(Date.now)
   const query = useQuery({ ...groundQueries.detail(groundId), staleTime: 0, refetchOnWindowFocus: false })
-  const { hasFailed, savedAt } = useStanding(query)
+  // What a visitor is answered has no contacts: saved again, it would take them away.
+  const data = query.data?.contact_person_1_name === undefined ? undefined : query.data
+  const { hasFailed, savedAt } = useStanding({ ...query, data })
   const isFresh = query.dataUpdatedAt >= openedAt || savedAt !== null
-  return { ground: isFresh ? query.data : undefined, hasFailed, savedAt }
+  return { ground: isFresh ? data : undefined, hasFailed, savedAt }
 }
 
 /** `/ground-management/edit/{id}` (SPEC 2): a failed load leads to the list. */

@@ -7,6 +7,7 @@ import { sentTexts } from '#src/features/ground-form/ground-values.ts'
 import { saveFailureText } from '#src/features/ground-form/save-failure.ts'
 import type { GroundForm } from '#src/features/ground-form/use-ground-form.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import type { Sent } from '#src/lib/upload.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
@@ -21,6 +22,7 @@ function showErrors(element: HTMLElement): void {
 /** SPEC 2: after a create, or an update with no new images, the list; else the page stays and shows the images anew. */
 export function useSave(form: GroundForm, onLeave: () => void) {
   const saving = useSaveGround()
+  const isShown = useIsShown()
   const [sent, setSent] = useState<Sent | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
@@ -43,6 +45,8 @@ export function useSave(form: GroundForm, onLeave: () => void) {
       await groundDraft.forget(groundId)
       toast.success(groundId === null ? m.ground_form_added() : m.ground_form_updated())
     } catch (error) {
+      // Whoever has gone on believes it saved unless told.
+      if (!isShown.current) return void toast.error(saveFailureText(error))
       const isAtField = flushSync(() => form.takeRefusal(error))
       setFailure(saveFailureText(error))
       if (isAtField) showErrors(element)

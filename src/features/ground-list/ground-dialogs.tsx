@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Ground } from '#core/contract/grounds.ts'
 import { useDeleteGround, useSetGroundActive } from '#src/api/ground-standing.ts'
 import css from '#src/features/ground-list/ground-list.module.css'
@@ -41,20 +41,28 @@ function useStanding(onDone: () => void) {
   return { change, isPending }
 }
 
-function useDeletion({ onClose, onDeleted }: Pick<GroundDialogsProps, 'onClose' | 'onDeleted'>) {
-  const { mutate, isPending, error, reset } = useDeleteGround()
-  const remove = ({ id }: Ground) =>
+/** Deletes, and tells what became of it: in its question, or by itself when that is closed by then. */
+function useDeletion({ asked, onClose, onDeleted }: GroundDialogsProps) {
+  const { mutate, isPending, error, variables, reset } = useDeleteGround()
+  const now = useRef(asked)
+  useEffect(() => {
+    now.current = asked
+  })
+  const remove = ({ id }: Ground) => {
+    const isAsked = () => now.current?.ground.id === id
     mutate(id, {
       onSuccess: () => {
         toast.success(m.ground_list_deleted())
-        onClose()
+        if (isAsked()) onClose()
         onDeleted()
       },
       onError: (failure) => {
-        if (!isBooked(failure)) toast.error(deleteFailure(failure))
+        if (!isAsked() || !isBooked(failure)) toast.error(deleteFailure(failure))
       },
     })
-  return { remove, isPending, refusal: isBooked(error) ? error : null, reset }
+  }
+  const isOfAsked = variables === asked?.ground.id
+  return { remove, isSending: isPending, isPending: isPending && isOfAsked, refusal: isOfAsked && isBooked(error) ? error : null, reset }
 }
 
 interface QuestionProps {
@@ -136,9 +144,10 @@ function DeletionQuestion({ asked: { ground }, deletion, standing, onClose }: De
 /** Asks before a ground is enabled, disabled or deleted (SPEC 2). Stays while nothing is asked: a write that is under way tells its end. */
 export function GroundDialogs({ asked, onClose, onDeleted }: GroundDialogsProps) {
   const standing = useStanding(close)
-  const deletion = useDeletion({ onClose: close, onDeleted })
+  const deletion = useDeletion({ asked, onClose: close, onDeleted })
   function close() {
-    deletion.reset()
+    // Let go of, it would tell nobody how it ended.
+    if (!deletion.isSending) deletion.reset()
     onClose()
   }
 

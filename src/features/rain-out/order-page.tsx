@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#core/domain/calendar.ts'
 import type { GroundResult } from '#core/contract/grounds.ts'
+import type { RainOut } from '#core/contract/rain-outs.ts'
 import { managedGroundQueries } from '#src/api/managed-grounds.ts'
 import { Preview } from '#src/features/rain-out/preview.tsx'
 import css from '#src/features/rain-out/rain-out.module.css'
 import { RangeForm } from '#src/features/rain-out/range-form.tsx'
 import { useRange } from '#src/features/rain-out/use-range.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -41,15 +43,16 @@ function Over({ groundId, day }: { groundId: number; day: Day | undefined }) {
 
 function Order({ grounds }: { grounds: readonly GroundResult[] }) {
   const asked = useRange(grounds)
+  const isShown = useIsShown()
+  // Whoever has gone to another page stays there.
+  const follow = ({ id }: RainOut) => isShown.current && asked.follow(id)
   const ground = grounds.find(({ id }) => id === asked.groundId)
   const rest = () => {
     if (asked.groundId === null) return <Notice tone="info">{m.rain_out_choose_hint()}</Notice>
     if (!ground) return <EmptyState title={m.rain_out_ground_missing()} hint={m.rain_out_ground_missing_hint()} />
     if (!asked.range) return <Over groundId={ground.id} day={asked.hours.length > 0 ? asked.day : undefined} />
     // Another range is another question: what was answered to the last one goes with it.
-    return (
-      <Preview key={JSON.stringify(asked.range)} range={asked.range} groundName={ground.name} onOrdered={({ id }) => asked.follow(id)} />
-    )
+    return <Preview key={JSON.stringify(asked.range)} range={asked.range} groundName={ground.name} onOrdered={follow} />
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { rainOutFailure, rainOutRefusal } from '#src/features/rain-out/rain-out-
 import { ToBeCalled } from '#src/features/rain-out/to-be-called.tsx'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useIsOnline } from '#src/lib/connectivity.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
@@ -20,6 +21,7 @@ import { Fact } from '#src/ui/fact.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { SwitchField } from '#src/ui/switch-field.tsx'
+import { toast } from '#src/ui/toast.ts'
 
 function Figures({ preview: { bookings, hours, total_refund } }: { preview: RainOutPreview }) {
   return (
@@ -57,7 +59,16 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
   const order = { range, block: isBlocking }
   const problem = ordering.error && rainOutFailure(ordering.error)
   const isOnline = useIsOnline()
+  const isShown = useIsShown()
   const count = preview.bookings.length
+  // Awaited, not given callbacks: with other hours chosen meanwhile these are not called.
+  async function send(): Promise<void> {
+    try {
+      onOrdered(await ordering.mutateAsync(order))
+    } catch (error) {
+      if (!isShown.current) toast.error(rainOutFailure(error))
+    }
+  }
   const empty = <EmptyState title={m.rain_out_empty()} hint={isBlocking ? m.rain_out_empty_close() : m.rain_out_empty_open()} />
   return (
     <>
@@ -83,7 +94,7 @@ function Decision({ preview, range, groundName, onOrdered }: PreviewProps & { pr
           groundName={groundName}
           isPending={ordering.isPending}
           problem={problem}
-          onSend={() => ordering.mutate(order, { onSuccess: onOrdered })}
+          onSend={() => void send()}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -59,6 +59,16 @@ describe('an uploaded photograph', () => {
     await expect(pictureFilesFrom('noise.jpg', bytes)).resolves.toHaveLength(6)
   })
 
+  it('may come from a phone whose files every viewer shows and the decoder only warns of', async () => {
+    const bytes = await jpeg(600, 400)
+    const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
+    const end = scan + 2 + bytes.readUInt16BE(scan + 2)
+    // The last coefficient of the scan, 63 in every other file of this kind.
+    bytes[end - 2] = 0
+    await expect(sharp(bytes, { failOn: 'warning' }).toBuffer()).rejects.toThrow('SOS')
+    await expect(pictureFilesFrom('phone.jpg', bytes)).resolves.toHaveLength(6)
+  })
+
   it.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     const bytes = await photograph(600, 400).toFormat(format).toBuffer()
     await expect(pictureFilesFrom(`ground.${format}`, bytes)).resolves.toHaveLength(6)

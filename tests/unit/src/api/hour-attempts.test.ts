@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetWalkInsAt, walkInAttemptsAt } from '#src/api/walk-in-attempts.ts'
+import { forgetAttemptsAt, attemptsAt } from '#src/api/hour-attempts.ts'
 import { NetworkError } from '#src/lib/http.ts'
 
 const HOUR = { ground_id: 1, booking_date: '2026-11-28', slot_time: '06:00 PM - 07:00 PM' }
@@ -9,7 +9,7 @@ const BODY = { customer_name: 'Ravi Kumar' }
 /** Takes the hour down and answers the key that was sent. */
 async function keyOf(hour: typeof HOUR, outcome: 'answered' | 'lost'): Promise<string> {
   let key = ''
-  const taken = walkInAttemptsAt(hour)(BODY, async (idempotencyKey) => {
+  const taken = attemptsAt(hour)(BODY, async (idempotencyKey) => {
     key = idempotencyKey
     if (outcome === 'lost') throw new NetworkError()
   })
@@ -19,18 +19,18 @@ async function keyOf(hour: typeof HOUR, outcome: 'answered' | 'lost'): Promise<s
 
 test('an hour that was taken down, cancelled and taken down again in the same words is a new booking', async () => {
   const first = await keyOf(HOUR, 'answered')
-  forgetWalkInsAt(HOUR)
+  forgetAttemptsAt(HOUR)
   expect(await keyOf(HOUR, 'answered')).not.toBe(first)
 })
 
 test('so it is when nobody heard the answer to the first', async () => {
   const first = await keyOf(HOUR, 'lost')
-  forgetWalkInsAt(HOUR)
+  forgetAttemptsAt(HOUR)
   expect(await keyOf(HOUR, 'answered')).not.toBe(first)
 })
 
 test('what was cancelled at another hour leaves an open attempt as it is', async () => {
   const first = await keyOf(HOUR, 'lost')
-  forgetWalkInsAt(NEXT)
+  forgetAttemptsAt(NEXT)
   expect(await keyOf(HOUR, 'answered')).toBe(first)
 })
