@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { sendingSlowly, withoutAnswersOf } from '#tests/support/e2e-network.ts'
+import { sendingSlowly, whileHeldBack, withoutAnswersOf } from '#tests/support/e2e-network.ts'
 import { test } from '#tests/support/e2e-own-server.ts'
-import { registerOwnerByApi } from '#tests/support/e2e-owners.ts'
+import { addGroundByApi, registerOwnerByApi } from '#tests/support/e2e-owners.ts'
 import { signInBrowser } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible } from '#tests/support/e2e.ts'
+import { photographOf } from '#tests/support/ground-form.ts'
 
 const NAME = 'Lake View Nets'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -77,4 +78,38 @@ test('a ground that the server cannot save is told of, and what was filled in st
   })
   await save(page).click()
   await expect(added(page)).toBeVisible()
+})
+
+test('what became of a picture is told although the page was left meanwhile', async ({ page, context, api }) => {
+  const owner = await registerOwnerByApi(api)
+  const pictures = [await photographOf('east.jpg'), await photographOf('west.jpg')]
+  const ground = await addGroundByApi(api, owner, NAME, pictures)
+  await signInBrowser(context, owner)
+  async function leaveWhileSending(press: () => Promise<void>): Promise<void> {
+    const address = /\/api\/ground-images\//
+    await page.goto(`/ground-management/edit/${ground.id}`)
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await whileHeldBack(
+      page,
+      address,
+      (route) => route.continue(),
+      async () => {
+        const sent = page.waitForRequest(address)
+        await press()
+        await sent
+        await page.keyboard.press('Escape')
+        await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+        await expect(page).toHaveURL(/\/about/)
+      },
+    )
+  }
+
+  await leaveWhileSending(() => page.getByRole('button', { name: /^Set Primary/ }).click())
+  await expect(page.getByText('Primary image updated')).toBeVisible()
+  const askToDelete = page.getByRole('button', { name: /^Delete/ }).first()
+  await leaveWhileSending(async () => {
+    await askToDelete.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  })
+  await expect(page.getByText('Image deleted successfully')).toBeVisible()
 })

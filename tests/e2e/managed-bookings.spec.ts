@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { bookByApi, daysAhead } from '#tests/support/e2e-grounds.ts'
+import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
 import { test as onOwnServer } from '#tests/support/e2e-own-server.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
@@ -245,4 +246,63 @@ breakable('an owner follows a notification to what waits for a yes or no, and de
   await expect(waiting).toHaveCount(0)
   await page.getByRole('tab', { name: /^Cancelled/ }).click()
   await expect(waiting).toContainText('Cancelled')
+})
+
+/** Does something while what is sent about a booking, to `path`, is under way; then it arrives. */
+async function whileSending(page: Page, path: string, press: () => Promise<void>, body: () => Promise<void>): Promise<void> {
+  const address = new RegExp(`/api/bookings/${path}$`)
+  const sending = async () => {
+    const sent = page.waitForRequest(address)
+    await press()
+    await sent
+    await body()
+  }
+  await whileHeldBack(page, address, (route) => route.continue(), sending)
+}
+
+breakable('what became of a booking that is out of sight meanwhile is told', async ({ page, api, owner, server }) => {
+  const ground = await addGroundByApi(api, owner)
+  const [ahead, begun] = [
+    await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 2)),
+    await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 3)),
+  ]
+  await server.sql(`update bookings set booking_date = '${daysAhead(-1)}' where id = ${begun.id}`)
+  const player = await registerByApi(api, 'Meera Iyer')
+  const [wanted, unwanted] = [
+    await bookByApi(api, player, hourOf(ground, daysAhead(57), 8), 'full'),
+    await bookByApi(api, player, hourOf(ground, daysAhead(57), 9), 'full'),
+  ]
+  await page.goto('/booking-management?status=confirmed')
+  const filterAway = async (booking: Booking) => {
+    await page.getByLabel('Status', { exact: true }).selectOption('Cancelled')
+    await expect(said(page, 'No bookings found')).toBeVisible()
+    await expect(rowOf(page, booking)).toHaveCount(0)
+  }
+  const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
+  await whileSending(
+    page,
+    `${begun.id}`,
+    () => rowOf(page, begun).getByRole('button', { name: 'Mark Completed' }).click(),
+    () => filterAway(begun),
+  )
+  await expect(said(page, 'Booking status updated successfully')).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('Confirmed')
+  await rowOf(page, ahead).getByRole('button', { name: 'Cancel' }).click()
+  await whileSending(page, `${ahead.id}/cancel`, press('Cancel Booking'), async () => {
+    await page.keyboard.press('Escape')
+    await filterAway(ahead)
+  })
+  await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
+
+  for (const [booking, decision, told] of [
+    [wanted, 'Approve', 'Booking approved successfully'],
+    [unwanted, 'Reject', 'Booking rejected successfully'],
+  ] as const) {
+    await page.goto(`/my-bookings?booking=${booking.id}`)
+    await whileSending(page, `${booking.id}/${decision.toLowerCase()}`, press(decision), async () => {
+      await page.getByRole('link', { name: 'All bookings' }).click()
+      await expect(page).not.toHaveURL(/booking=/)
+    })
+    await expect(said(page, told)).toBeVisible()
+  }
 })

@@ -144,6 +144,26 @@ test.describe('an owner with a ground', () => {
     await expect(dialog(page)).toContainText('16 hours blocked')
   })
 
+  test('only blocks the hours of a ground that is disabled: it takes no bookings', async ({ page, api }) => {
+    const [day, ground] = [daysAhead(62), await addGroundByApi(api, owner)]
+    await walkInByApi(api, owner, hourOf(ground, day, 13), { booking_type: 'half' })
+    const headers = { Authorization: `Bearer ${owner.token}` }
+    expect((await api.patch(`/api/grounds/${ground.id}`, { headers, data: { is_active: false } })).status()).toBe(200)
+    await page.goto(`/dashboard?date=${day}`)
+    await expect(timeline(page)).toContainText('This ground takes no bookings at the moment.')
+    await expect(hour(timeline(page), SEVEN)).toContainText('Waiting for opponent')
+    await expect(hour(timeline(page), SEVEN).getByRole('button', { name: 'Add opponent' })).toHaveCount(0)
+
+    const six = hour(timeline(page), SIX)
+    await expect(six).not.toContainText('Add a booking')
+    await six.getByRole('button', { name: /^Free\b.*Block$/ }).click()
+    await expect(dialog(page).getByRole('switch', { name: 'Whole day' })).not.toBeChecked()
+    await expect(dialog(page)).not.toContainText('Phone booking')
+    await dialog(page).getByText('Maintenance').click()
+    await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(six).toContainText('Blocked: Maintenance')
+  })
+
   test('goes from day to day and ground to ground by the address, and is asked again by itself', async ({ page, api }) => {
     const [north, south] = [await addGroundByApi(api, owner, 'North Oval'), await addGroundByApi(api, owner, 'South Oval')]
     await page.goto('/dashboard')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test'
+import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { test } from '#tests/support/e2e-own-server.ts'
 import { registerOwnerByApi } from '#tests/support/e2e-owners.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
@@ -149,6 +150,49 @@ test('what fails is told, and what was typed stays', async ({ page, context, api
   })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
+})
+
+test('what became of a change whose window was closed meanwhile is told, and the window of another person stays open', async ({
+  page,
+  context,
+  api,
+}) => {
+  const [person, other] = [await registerByApi(api, 'Ila Sen'), await registerByApi(api, 'Zubin Mehta')]
+  await signInBrowser(context, ADMIN)
+  await page.goto('/user-management')
+  /** Sends what is in the window, and opens another person's while that is under way; then the answer is told. */
+  async function leaveWhileSending(button: string, text: string): Promise<void> {
+    const address = /\/api\/admin\/users\/./
+    await whileHeldBack(
+      page,
+      address,
+      (route) => route.continue(),
+      async () => {
+        const sent = page.waitForRequest(address)
+        await confirm(page, button)
+        await sent
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await open(page, other, 'Change Role')
+      },
+    )
+    await expect(page.getByRole('alertdialog').filter({ hasText: text })).toBeVisible()
+    await expect(dialog(page)).toContainText('Zubin Mehta')
+    await confirm(page, 'Cancel')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await open(page, person, 'Reset Password')
+  await dialog(page).getByLabel('New password').fill('password')
+  await leaveWhileSending('Reset Password', 'Failed to reset password')
+  await open(page, person, 'Reset Password')
+  await dialog(page).getByLabel('New password').fill(NEW_PASSWORD)
+  await leaveWhileSending('Reset Password', 'Password reset successfully')
+  await open(page, person, 'Change Role')
+  await dialog(page).getByText('Ground Admin').click()
+  await leaveWhileSending('Update Role', 'User role updated successfully')
+  await open(page, person, 'Deactivate')
+  await leaveWhileSending('Deactivate', 'User deactivated successfully')
 })
 
 test('offline nothing is sent', async ({ page, context, api }) => {

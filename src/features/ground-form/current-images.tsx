@@ -83,16 +83,21 @@ export function CurrentImages({ groundId, images }: { groundId: number; images: 
     if (images.length === 1) toast.error(formErrorText(LAST_IMAGE))
     else setDoomed(id)
   }
-  function handleDelete(id: number) {
-    deletion.mutate(id, {
-      onSuccess: () => {
-        toast.success(m.ground_form_image_deleted())
-        // Its buttons are gone, and with them what had the focus.
-        list.current?.focus()
-      },
-      onError: tellFailure,
-      onSettled: () => setDoomed(null),
-    })
+  // Awaited, not given callbacks: these are not called once the page is left, and what became of it must be told all the same.
+  async function tellChange(change: Promise<unknown>, done: string): Promise<void> {
+    try {
+      await change
+      toast.success(done)
+      // Its buttons are gone, and with them what had the focus.
+      list.current?.focus()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  async function handleDelete(id: number): Promise<void> {
+    await tellChange(deletion.mutateAsync(id), m.ground_form_image_deleted())
+    // Another picture may be asked about by now.
+    setDoomed((asked) => (asked === id ? null : asked))
   }
 
   return (
@@ -105,22 +110,17 @@ export function CurrentImages({ groundId, images }: { groundId: number; images: 
             image={image}
             number={index + 1}
             isBusy={setPrimary.isPending && setPrimary.variables === image.id}
-            onPrimary={() =>
-              setPrimary.mutate(image.id, {
-                onSuccess: () => {
-                  toast.success(m.ground_form_primary_updated())
-                  // Its button is gone, and with it what had the focus.
-                  list.current?.focus()
-                },
-                onError: tellFailure,
-              })
-            }
+            onPrimary={() => void tellChange(setPrimary.mutateAsync(image.id), m.ground_form_primary_updated())}
             onDelete={() => askToDelete(image.id)}
           />
         ))}
       </ul>
       {doomed !== null && (
-        <DeleteDialog isDeleting={deletion.isPending} onDelete={() => handleDelete(doomed)} onClose={() => setDoomed(null)} />
+        <DeleteDialog
+          isDeleting={deletion.isPending && deletion.variables === doomed}
+          onDelete={() => void handleDelete(doomed)}
+          onClose={() => setDoomed(null)}
+        />
       )}
     </>
   )

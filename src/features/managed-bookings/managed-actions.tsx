@@ -19,17 +19,18 @@ interface ActionsProps {
 
 /** Only once the slot has started (DECISIONS 3); before that it says so. */
 function CompleteButton({ booking, now }: ActionsProps) {
-  const { mutate, isPending } = useCompleteBooking()
+  const { mutateAsync, isPending } = useCompleteBooking()
   const id = useId()
   const hasStarted = isSlotPast(booking.booking_date, slotIndexOf(booking.slot_time) ?? 0, now)
-  const complete = () =>
-    mutate(
-      { id: booking.id },
-      {
-        onSuccess: () => void toast.success(m.managed_bookings_completed()),
-        onError: (error) => void toast.error(actionFailure(error, m.managed_bookings_complete_failed())),
-      },
-    )
+  // Awaited, not given callbacks: these are not called once the row is gone, filtered away or left behind.
+  async function complete(): Promise<void> {
+    try {
+      await mutateAsync({ id: booking.id })
+      toast.success(m.managed_bookings_completed())
+    } catch (error) {
+      toast.error(actionFailure(error, m.managed_bookings_complete_failed()))
+    }
+  }
   return (
     <div className={css.action}>
       <Button
@@ -38,7 +39,7 @@ function CompleteButton({ booking, now }: ActionsProps) {
         isPending={isPending}
         isDisabled={!hasStarted}
         aria-describedby={hasStarted ? undefined : id}
-        onPress={complete}
+        onPress={() => void complete()}
       >
         {m.managed_bookings_complete()}
       </Button>
@@ -53,25 +54,24 @@ function CompleteButton({ booking, now }: ActionsProps) {
 
 function CancelButton({ booking }: { booking: Booking }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { mutate, isPending } = useCancelBooking()
+  const { mutateAsync, isPending } = useCancelBooking()
   const close = () => setIsOpen(false)
-  const cancel = (reason: GroundsReason) =>
-    mutate(
-      { id: booking.id, reason },
-      {
-        onSuccess: () => {
-          toast.success(m.managed_bookings_cancelled())
-          close()
-        },
-        onError: (error) => void toast.error(actionFailure(error, m.managed_bookings_cancel_failed())),
-      },
-    )
+  // Awaited for the same reason.
+  async function cancel(reason: GroundsReason): Promise<void> {
+    try {
+      await mutateAsync({ id: booking.id, reason })
+      toast.success(m.managed_bookings_cancelled())
+      close()
+    } catch (error) {
+      toast.error(actionFailure(error, m.managed_bookings_cancel_failed()))
+    }
+  }
   return (
     <div className={css.action}>
       <Button variant="danger" fullWidth onPress={() => setIsOpen(true)}>
         {m.managed_bookings_cancel()}
       </Button>
-      {isOpen && <CancelForGround booking={booking} isPending={isPending} onCancel={cancel} onClose={close} />}
+      {isOpen && <CancelForGround booking={booking} isPending={isPending} onCancel={(reason) => void cancel(reason)} onClose={close} />}
     </div>
   )
 }

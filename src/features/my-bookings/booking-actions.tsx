@@ -29,27 +29,30 @@ interface ActionsProps {
 const tellFileFailure = (error: unknown) => toast.error(actionFailure(error, m.pass_file_failed()))
 
 function DecideButtons({ booking }: { booking: Booking }) {
-  const { mutate, isPending, variables } = useDecideBooking()
-  const decide = (decision: 'approve' | 'reject') => {
+  const { mutateAsync, isPending, variables } = useDecideBooking()
+  // Awaited, not given callbacks: these are not called once the booking is out of the list or the page is left.
+  async function decide(decision: 'approve' | 'reject'): Promise<void> {
     const [done, failed] =
       decision === 'approve'
         ? [m.my_bookings_approved(), m.my_bookings_approve_failed()]
         : [m.my_bookings_rejected(), m.my_bookings_reject_failed()]
-    mutate(
-      { id: booking.id, decision },
-      { onSuccess: () => void toast.success(done), onError: (error) => void toast.error(actionFailure(error, failed)) },
-    )
+    try {
+      await mutateAsync({ id: booking.id, decision })
+      toast.success(done)
+    } catch (error) {
+      toast.error(actionFailure(error, failed))
+    }
   }
   return (
     <>
-      <Button isPending={isPending && variables.decision === 'approve'} isDisabled={isPending} onPress={() => decide('approve')}>
+      <Button isPending={isPending && variables.decision === 'approve'} isDisabled={isPending} onPress={() => void decide('approve')}>
         {m.my_bookings_approve()}
       </Button>
       <Button
         variant="danger"
         isPending={isPending && variables.decision === 'reject'}
         isDisabled={isPending}
-        onPress={() => decide('reject')}
+        onPress={() => void decide('reject')}
       >
         {m.my_bookings_reject()}
       </Button>

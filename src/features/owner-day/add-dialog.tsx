@@ -19,17 +19,19 @@ interface AddDialogProps extends DayPlace {
   slots: readonly DaySlot[]
   /** The hour that was pressed; null: the day as a whole, which can only be blocked. */
   slot: DaySlot | null
+  /** Whether the ground is enabled: a disabled one can only be blocked. */
+  takesBookings: boolean
   onClose: () => void
 }
 
 /** What an owner puts into a free hour: somebody who called, an opponent for a team that waits, or nobody at all. */
-export function AddDialog({ ground, day, slots, slot, onClose }: AddDialogProps) {
-  const [kind, setKind] = useState<'walk-in' | 'block'>(slot ? 'walk-in' : 'block')
+export function AddDialog({ ground, day, slots, slot, takesBookings, onClose }: AddDialogProps) {
+  const [kind, setKind] = useState<'walk-in' | 'block'>(slot && takesBookings ? 'walk-in' : 'block')
   const waiting = slot?.bookings[0] ?? null
   const title = slot ? `${formatDay(day)}, ${formatSlot(slot.slot_time)}` : `${ground.name}, ${formatDay(day)}`
   return (
     <Dialog title={title} isOpen onClose={onClose} variant="sheet">
-      {slot && !waiting && (
+      {slot && !waiting && takesBookings && (
         <Segmented
           label={m.owner_day_add_what()}
           isLabelHidden

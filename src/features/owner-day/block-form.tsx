@@ -1,8 +1,9 @@
-import { BLOCK_REASONS, MAX_BLOCK_DAYS } from '#core/contract/blocks.ts'
+import { BLOCK_REASONS } from '#core/contract/blocks.ts'
 import type { DaySlot } from '#core/contract/owner.ts'
 import { addDays, dayAt, type Day } from '#core/domain/calendar.ts'
 import type { DayPlace } from '#src/features/owner-day/add-dialog.tsx'
 import { BlockOutcome } from '#src/features/owner-day/block-outcome.tsx'
+import { lastDayFor } from '#src/features/owner-day/block-range.ts'
 import { dayFailure } from '#src/features/owner-day/day-failure.ts'
 import css from '#src/features/owner-day/day-form.module.css'
 import { reasonName } from '#src/features/owner-day/reason-name.ts'
@@ -45,7 +46,7 @@ function Days({ block: { range, change } }: { block: BlockState }) {
         value={range.lastDay}
         onChange={choose('lastDay')}
         minValue={range.firstDay}
-        maxValue={addDays(range.firstDay, MAX_BLOCK_DAYS - 1)}
+        maxValue={lastDayFor(range.firstDay)}
       />
     </div>
   )

@@ -61,6 +61,7 @@ function Hours({ ground, day, now, onTask }: GroundDayProps & { onTask: (task: T
       slot={slot}
       day={day}
       now={now}
+      takesBookings={ground.is_active}
       onAdd={() => onTask({ kind: 'add', slot })}
       onUnblock={() => onTask({ kind: 'unblock', slot })}
     />
@@ -110,7 +111,9 @@ export function GroundDay({ ground, day, now }: GroundDayProps) {
         </ButtonLink>
       )}
       <Suspense fallback={null}>
-        {task?.kind === 'add' && <AddDialog {...place} slots={ground.slots} slot={task.slot} onClose={close} />}
+        {task?.kind === 'add' && (
+          <AddDialog {...place} slots={ground.slots} slot={task.slot} takesBookings={ground.is_active} onClose={close} />
+        )}
         {task?.kind === 'unblock' && <UnblockDialog {...place} slot={task.slot} onClose={close} />}
       </Suspense>
     </section>

@@ -27,6 +27,8 @@ interface HourRowProps {
   slot: DaySlot
   day: Day
   now: Date
+  /** Whether the ground is enabled: the hours of a disabled one can only be blocked. */
+  takesBookings: boolean
   onAdd: () => void
   onUnblock: () => void
 }
@@ -36,7 +38,7 @@ function NowLine({ since }: { since: number }) {
   return <span className={css.nowLine} style={{ insetBlockStart: `${(since / HOUR_MS) * 100}%` }} aria-hidden="true" />
 }
 
-function FreeHour({ slot, isOver, onAdd }: { slot: DaySlot; isOver: boolean; onAdd: () => void }) {
+function FreeHour({ props: { slot, takesBookings, onAdd }, isOver }: { props: HourRowProps; isOver: boolean }) {
   if (isOver) return <p className={css.over}>{m.owner_day_state_over()}</p>
   return (
     <button type="button" className={css.free} onClick={onAdd}>
@@ -45,7 +47,7 @@ function FreeHour({ slot, isOver, onAdd }: { slot: DaySlot; isOver: boolean; onA
         <b>{m.owner_day_state_free()}</b>
         <span className="visually-hidden">, {formatSlot(slot.slot_time)}</span>
         <span aria-hidden="true"> · </span>
-        {m.owner_day_free_action()}
+        {takesBookings ? m.owner_day_free_action() : m.owner_day_tab_block()}
       </span>
     </button>
   )
@@ -67,8 +69,8 @@ function State({ state, slot, action }: { state: keyof typeof LOOKS; slot: DaySl
   )
 }
 
-function Action({ state, onAdd, onUnblock }: { state: HourState; onAdd: () => void; onUnblock: () => void }) {
-  if (state === 'half') {
+function Action({ state, props: { takesBookings, onAdd, onUnblock } }: { state: HourState; props: HourRowProps }) {
+  if (state === 'half' && takesBookings) {
     return (
       <Button variant="quiet" onPress={onAdd}>
         {m.owner_day_add_opponent()}
@@ -84,14 +86,10 @@ function Action({ state, onAdd, onUnblock }: { state: HourState; onAdd: () => vo
 }
 
 function TakenHour({ state, props, isOver }: { state: keyof typeof LOOKS; props: HourRowProps; isOver: boolean }) {
-  const { slot, day, now, onAdd, onUnblock } = props
+  const { slot, day, now } = props
   return (
     <div className={`${css.card} ${css[`${LOOKS[state].tone}Edge`]}`}>
-      <State
-        state={state}
-        slot={slot}
-        action={isOver || !slot.is_offered ? null : <Action state={state} onAdd={onAdd} onUnblock={onUnblock} />}
-      />
+      <State state={state} slot={slot} action={isOver || !slot.is_offered ? null : <Action state={state} props={props} />} />
       {slot.block?.note && <p className={css.soft}>{slot.block.note}</p>}
       {slot.bookings.map((booking) => (
         <BookingLine key={booking.id} booking={booking} day={day} now={now} />
@@ -114,7 +112,7 @@ export function HourRow(props: HourRowProps) {
       </div>
       <div className={css.what}>
         {state === 'free' || state === 'over' ? (
-          <FreeHour slot={slot} isOver={state === 'over'} onAdd={props.onAdd} />
+          <FreeHour props={props} isOver={state === 'over'} />
         ) : (
           <TakenHour state={state} props={props} isOver={time === 'over'} />
         )}

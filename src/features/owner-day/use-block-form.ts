@@ -3,6 +3,7 @@ import type { BlockReason, NewBlock } from '#core/contract/blocks.ts'
 import type { DaySlot } from '#core/contract/owner.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { useCreateBlock } from '#src/api/blocks.ts'
+import { inOrder, type BlockRange } from '#src/features/owner-day/block-range.ts'
 import { dayFailure } from '#src/features/owner-day/day-failure.ts'
 import { useIsShown } from '#src/lib/is-shown.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
@@ -17,38 +18,22 @@ export interface BlockPlace {
   slot: string | null
 }
 
-/** What is about to be blocked. `from` and `to` are the first and the last hour. */
-interface Range {
-  firstDay: Day
-  lastDay: Day
-  isWholeDay: boolean
-  from: string
-  to: string
-}
-
 /** The hours from one label to another, as the ground offers them. */
 function labelsBetween(offered: readonly string[], from: string, to: string): string[] {
   return offered.slice(offered.indexOf(from), offered.indexOf(to) + 1)
 }
 
-/** Days and hours, in order by themselves: a later start takes the end along. */
+/** Days and hours, in order by themselves. */
 function useRange({ day, slots, slot }: BlockPlace) {
   const offered = slots.filter((each) => each.is_offered).map((each) => each.slot_time)
-  const [range, setRange] = useState<Range>({
+  const [range, setRange] = useState<BlockRange>({
     firstDay: day,
     lastDay: day,
     isWholeDay: slot === null,
     from: slot ?? offered[0] ?? '',
     to: slot ?? offered.at(-1) ?? '',
   })
-  function change(changes: Partial<Range>): void {
-    setRange((before) => {
-      const next = { ...before, ...changes }
-      const lastDay = next.lastDay < next.firstDay ? next.firstDay : next.lastDay
-      const to = offered.indexOf(next.to) < offered.indexOf(next.from) ? next.from : next.to
-      return { ...next, lastDay, to }
-    })
-  }
+  const change = (changes: Partial<BlockRange>): void => setRange((before) => inOrder({ ...before, ...changes }, offered))
 
   /** The hours that can end a block that begins with `from`. */
   const ends = offered.slice(Math.max(0, offered.indexOf(range.from)))

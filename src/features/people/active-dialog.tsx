@@ -1,19 +1,22 @@
 import { useSetPersonActive } from '#src/api/people.ts'
 import { PersonDialog, type PersonDialogProps } from '#src/features/people/person-dialog.tsx'
 import { tellFailure } from '#src/features/people/tell-failure.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
 
 /** DECISIONS 7: a deactivated person is out at once; their bookings stay. */
 export function ActiveDialog({ person, onClose }: PersonDialogProps) {
   const { mutateAsync, isPending } = useSetPersonActive()
+  const isShown = useIsShown()
   const isActive = !person.is_active
 
   async function change(): Promise<void> {
     try {
       await mutateAsync({ id: person.id, isActive })
       toast.success(isActive ? m.people_activated() : m.people_deactivated())
-      onClose()
+      // Another window may be open by the time the answer comes.
+      if (isShown.current) onClose()
     } catch (error) {
       tellFailure(error, m.people_active_failed())
     }

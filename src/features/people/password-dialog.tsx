@@ -4,6 +4,7 @@ import { useSetPassword } from '#src/api/people.ts'
 import { PersonDialog, type PersonDialogProps } from '#src/features/people/person-dialog.tsx'
 import { tellFailure } from '#src/features/people/tell-failure.ts'
 import { focusFirstError, showAtField } from '#src/lib/focus-first-error.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { useContractForm } from '#src/lib/use-contract-form.ts'
 import { m } from '#src/paraglide/messages.js'
 import { PasswordField } from '#src/ui/password-field.tsx'
@@ -15,6 +16,7 @@ const FormSchema = v.object({ new_password: NewPasswordSchema })
 export function PasswordDialog({ person, onClose }: PersonDialogProps) {
   const form = useContractForm(FormSchema, { new_password: '' })
   const { mutateAsync, isPending } = useSetPassword()
+  const isShown = useIsShown()
 
   async function reset(element: HTMLFormElement): Promise<void> {
     const body = form.validate()
@@ -22,9 +24,11 @@ export function PasswordDialog({ person, onClose }: PersonDialogProps) {
     try {
       await mutateAsync({ id: person.id, password: body.new_password })
       toast.success(m.people_password_reset())
-      onClose()
+      // Another window may be open by the time the answer comes.
+      if (isShown.current) onClose()
     } catch (error) {
-      if (!showAtField(element, () => form.takeRefusal(error))) tellFailure(error, m.people_password_failed())
+      const isAtField = isShown.current && showAtField(element, () => form.takeRefusal(error))
+      if (!isAtField) tellFailure(error, m.people_password_failed())
     }
   }
 

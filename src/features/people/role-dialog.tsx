@@ -3,6 +3,7 @@ import { ROLES } from '#core/domain/permissions.ts'
 import { useChangeRole } from '#src/api/people.ts'
 import { PersonDialog, type PersonDialogProps } from '#src/features/people/person-dialog.tsx'
 import { tellFailure } from '#src/features/people/tell-failure.ts'
+import { useIsShown } from '#src/lib/is-shown.ts'
 import { roleName } from '#src/lib/role-name.ts'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -14,13 +15,15 @@ export function RoleDialog({ person, onClose }: PersonDialogProps) {
   const { user } = useSession()
   const [role, setRole] = useState(person.role)
   const { mutateAsync, isPending } = useChangeRole()
+  const isShown = useIsShown()
 
   async function change(): Promise<void> {
     if (role === person.role) return onClose()
     try {
       await mutateAsync({ id: person.id, role })
       toast.success(m.people_role_updated())
-      onClose()
+      // Another window may be open by the time the answer comes.
+      if (isShown.current) onClose()
     } catch (error) {
       tellFailure(error, m.people_role_failed())
     }

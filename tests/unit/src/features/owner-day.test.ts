@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DayBooking, DaySlot } from '#core/contract/owner.ts'
-import { slotStart } from '#core/domain/calendar.ts'
+import { addDays, slotStart } from '#core/domain/calendar.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
+import { inOrder } from '#src/features/owner-day/block-range.ts'
 import { daySums } from '#src/features/owner-day/day-sums.ts'
 import { hourState, hourTime } from '#src/features/owner-day/hour-state.ts'
 
@@ -92,5 +93,25 @@ describe('the sums of a day', () => {
       paid: 257.82,
       owed: 1800,
     })
+  })
+})
+
+describe('what is about to be blocked', () => {
+  const [first, second] = [slotLabelOf(4), slotLabelOf(5)]
+  const range = { firstDay: DAY, lastDay: addDays(DAY, 4), isWholeDay: true, from: first, to: second }
+  const lastDayOf = (firstDay: string, lastDay: string) => inOrder({ ...range, firstDay, lastDay }, [first, second]).lastDay
+
+  it('stays as it is while it is in order', () => {
+    expect(inOrder(range, [first, second])).toEqual(range)
+  })
+
+  it('ends with its start when that is moved beyond the end, in days and in hours', () => {
+    expect(lastDayOf(addDays(DAY, 9), range.lastDay)).toBe(addDays(DAY, 9))
+    expect(inOrder({ ...range, from: second, to: first }, [first, second]).to).toBe(second)
+  })
+
+  it('is never longer than a block can last: an earlier start takes the end along', () => {
+    expect(lastDayOf(DAY, addDays(DAY, 91))).toBe(addDays(DAY, 91))
+    expect(lastDayOf(DAY, addDays(DAY, 92))).toBe(addDays(DAY, 91))
   })
 })
