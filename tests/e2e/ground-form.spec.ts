@@ -146,3 +146,14 @@ test('a ground that cannot be loaded leads to the list', async ({ page }) => {
   await expect(said(page, 'Failed to load ground details.')).toBeVisible()
   await expect(page).toHaveURL(/\/ground-management\/list/)
 })
+
+test("another owner's ground leads to the list as one that cannot be loaded; a super admin edits it", async ({ page, api, context }) => {
+  const ground = await addGroundByApi(api, await registerOwnerByApi(api, 'Ravi Shetty'), 'Hill Road Turf')
+  await page.goto(`/ground-management/edit/${ground.id}`)
+  await expect(said(page, 'Failed to load ground details.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ground-management\/list/)
+
+  await signInBrowser(context, { email: 'admin@crease.test', password: 'crease123' })
+  await page.goto(`/ground-management/edit/${ground.id}`)
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('Hill Road Turf')
+})
