@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
+import sharp from 'sharp'
+import { sendingSlowly } from '#tests/support/e2e-network.ts'
 import { addGroundByApi, registerOwnerByApi } from '#tests/support/e2e-owners.ts'
 import { signInBrowser } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
@@ -11,6 +14,38 @@ const files = (page: Page): Locator => page.locator('input[type=file]')
 async function photo(name: string) {
   const file = await photographOf(name)
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await file.arrayBuffer()) }
+}
+
+/** As hard to make small as a photograph can be: some 300 kB. */
+async function grainyPhoto(name: string) {
+  const [width, height] = [640, 480]
+  const raw = { width, height, channels: 3 } as const
+  const buffer = await sharp(randomBytes(width * height * 3), { raw })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+interface Dropped {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** Files let fall on an element, as a browser tells of them. Answers whether the page took them: else they open in its place. */
+async function dropOn(target: Locator, dropped: Dropped[]): Promise<boolean> {
+  const plain = dropped.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') }))
+  return target.evaluate((element, sent) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, type, base64 } of sent) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!)
+      dataTransfer.items.add(new File([bytes], name, { type }))
+    }
+    const drop = (kind: string) => element.dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer }))
+    drop('dragenter')
+    const isOverTaken = !drop('dragover')
+    return !drop('drop') && isOverTaken
+  }, plain)
 }
 
 async function fillRequired(page: Page, name: string): Promise<void> {
@@ -96,6 +131,96 @@ test('files that are no pictures, too large or too many are refused by name befo
   await expect(files(page)).toBeDisabled()
 })
 
+test('pictures dropped on the field are taken, what is none is named; beside the field nothing opens in place of the page', async ({
+  page,
+}) => {
+  await openForm(page)
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
+  expect(await dropOn(files(page), [await photo('pitch.jpg'), notes])).toBe(true)
+  await expect(page.getByText('pitch.jpg', { exact: true })).toBeVisible()
+  await expect(said(page, 'notes.txt is not a valid image file')).toBeVisible()
+  await expect(page.getByText('notes.txt', { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^1 of 5 images\./)).toBeVisible()
+
+  expect(await dropOn(page.getByRole('heading', { level: 1 }), [await photo('beside.jpg')])).toBe(true)
+  await expect(page.getByText('beside.jpg')).toHaveCount(0)
+})
+
+test('on a slow network each picture tells how much of it has left', async ({ page }) => {
+  await openForm(page)
+  await fillRequired(page, 'Lake View Nets')
+  await files(page).setInputFiles([await photo('small.jpg'), await grainyPhoto('large.jpg'), await photo('last.jpg')])
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const sent = (name: string) => page.getByRole('progressbar', { name: `Sending ${name}` })
+  await expect(rowOf('last.jpg')).toBeVisible()
+  await sendingSlowly(page, 10_000, async () => {
+    await save(page).click()
+    await expect(rowOf('small.jpg')).toContainText('Sent')
+    await expect(rowOf('large.jpg')).toHaveText(/MB *[1-9]\d?%$/)
+    await expect(sent('large.jpg')).toHaveAttribute('value', /^[1-9]\d?$/)
+    await expect(rowOf('last.jpg')).toHaveText(/MB *0%$/)
+    await expect(sent('last.jpg')).toHaveAttribute('value', '0')
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await expect(said(page, 'Ground and pricing added successfully!')).toBeVisible()
+})
+
+test('a tap on the map places the pin: latitude and longitude follow, to 6 decimals', async ({ page, isMobile }) => {
+  await page.goto('/ground-management/add')
+  await page.getByRole('button', { name: 'Place the pin on a map' }).click()
+  await expect(said(page, 'Tap where the pitch is.')).toBeVisible()
+  const map = page.getByRole('region', { name: "Map with the ground's pin" }).locator('.leaflet-container')
+  const pin = map.locator('.leaflet-marker-icon')
+  await expect(map).toBeVisible()
+  await expect(pin).toHaveCount(0)
+  const { width, height } = (await map.boundingBox())!
+  const position = { x: width / 2 + 60, y: height / 2 - 40 }
+  await (isMobile ? map.tap({ position }) : map.click({ position }))
+
+  // Degrees a pixel, where the owner lives: the map shows a town, at zoom 13.
+  const degrees = 360 / (256 * 2 ** 13)
+  const expected = { latitude: 12.971599 + 40 * degrees * Math.cos((12.97 / 180) * Math.PI), longitude: 77.594566 + 60 * degrees }
+  await expect(page.getByLabel('Latitude')).toHaveValue(/^12\.\d{6}$/)
+  await expect(page.getByLabel('Longitude')).toHaveValue(/^77\.\d{6}$/)
+  expect(Number(await page.getByLabel('Latitude').inputValue())).toBeCloseTo(expected.latitude, 3)
+  expect(Number(await page.getByLabel('Longitude').inputValue())).toBeCloseTo(expected.longitude, 3)
+  await expect(pin).toBeVisible()
+  await expect(said(page, 'Tap the map or drag the pin to the pitch.')).toBeVisible()
+})
+
+test("one weekday's prices are copied to the others, and taken back", async ({ page }) => {
+  await openForm(page)
+  await page.getByRole('checkbox', { name: /^6:00 AM/ }).check()
+  const price = page.getByLabel('6:00 AM – 7:00 AM, Tennis price')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const day = (name: string) => page.getByRole('tab', { name, exact: true })
+  await day('Tue').click()
+  await price.fill('900')
+  await day('Mon').click()
+  await price.fill('1200')
+  await expect(said(page, 'Slots without a price cannot be booked: Wed, Thu, Fri, Sat, Sun')).toBeVisible()
+
+  await page.getByRole('button', { name: 'All days' }).click()
+  await expect(said(page, "Monday's prices copied to Tue, Wed, Thu, Fri, Sat, Sun.")).toBeVisible()
+  await expect(said(page, 'Every slot has a price on every day.')).toBeVisible()
+  await undo.click()
+  await expect(said(page, 'Slots without a price cannot be booked: Wed, Thu, Fri, Sat, Sun')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+  await expect(price).toHaveValue('1200')
+  await day('Tue').click()
+  await expect(price).toHaveValue('900')
+
+  await day('Mon').click()
+  await page.getByRole('button', { name: 'All days' }).click()
+  await expect(undo).toBeVisible()
+  // What is typed after it would be taken back too.
+  await price.fill('1300')
+  await expect(undo).toHaveCount(0)
+  await day('Tue').click()
+  await expect(price).toHaveValue('1200')
+})
+
 test('a file that only the server can refuse is named, and the form stays as it was', async ({ page }) => {
   await openForm(page)
   await fillRequired(page, 'Lake View Nets')
@@ -145,4 +270,15 @@ test('a ground that cannot be loaded leads to the list', async ({ page }) => {
   await page.goto('/ground-management/edit/99999999')
   await expect(said(page, 'Failed to load ground details.')).toBeVisible()
   await expect(page).toHaveURL(/\/ground-management\/list/)
+})
+
+test("another owner's ground leads to the list as one that cannot be loaded; a super admin edits it", async ({ page, api, context }) => {
+  const ground = await addGroundByApi(api, await registerOwnerByApi(api, 'Ravi Shetty'), 'Hill Road Turf')
+  await page.goto(`/ground-management/edit/${ground.id}`)
+  await expect(said(page, 'Failed to load ground details.')).toBeVisible()
+  await expect(page).toHaveURL(/\/ground-management\/list/)
+
+  await signInBrowser(context, { email: 'admin@crease.test', password: 'crease123' })
+  await page.goto(`/ground-management/edit/${ground.id}`)
+  await expect(page.getByLabel('Ground name', { exact: true })).toHaveValue('Hill Road Turf')
 })

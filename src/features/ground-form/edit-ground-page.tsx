@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { GroundDetail } from '#core/contract/grounds.ts'
 import { groundQueries } from '#src/api/grounds.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { FormSkeleton } from '#src/features/ground-form/form-skeleton.tsx'
 import { GroundForm } from '#src/features/ground-form/ground-form.tsx'
 import { useDraft } from '#src/features/ground-form/use-draft.ts'
+import { useSession } from '#src/lib/session.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
@@ -23,21 +25,29 @@ function useGroundNow(groundId: number) {
   return { ground: isFresh ? data : undefined, hasFailed, savedAt }
 }
 
-/** `/ground-management/edit/{id}` (SPEC 2): a failed load leads to the list. */
+/** Whether this is another owner's: a ground admin edits only their own grounds, a super admin all (SPEC 6). */
+function useIsOthers(ground: GroundDetail | undefined): boolean {
+  const { user } = useSession()
+  return ground !== undefined && user?.role === 'ground_admin' && ground.owner_id !== user.id
+}
+
+/** `/ground-management/edit/{id}` (SPEC 2): a failed load leads to the list, and so does another owner's ground. */
 export function EditGroundPage() {
   const { groundId } = route.useParams()
   const navigate = route.useNavigate()
   const id = Number(groundId)
   const { ground, hasFailed, savedAt } = useGroundNow(id)
+  const isOthers = useIsOthers(ground)
+  const isRefused = hasFailed || isOthers
   const draft = useDraft(id)
 
   useEffect(() => {
-    if (!hasFailed) return
+    if (!isRefused) return
     toast.error(m.ground_form_load_failed())
     void navigate({ to: '/ground-management/list', replace: true })
-  }, [hasFailed, navigate])
+  }, [isRefused, navigate])
 
-  if (!ground || !draft) return <FormSkeleton title={m.ground_form_edit_title()} />
+  if (!ground || isRefused || !draft) return <FormSkeleton title={m.ground_form_edit_title()} />
   return (
     <>
       {savedAt !== null && <DataAge updatedAt={savedAt} />}
