@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { GroundDetail } from '#core/contract/grounds.ts'
 import { groundQueries } from '#src/api/grounds.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { FormSkeleton } from '#src/features/ground-form/form-skeleton.tsx'
@@ -22,13 +21,16 @@ function useGroundNow(groundId: number) {
   const data = query.data?.contact_person_1_name === undefined ? undefined : query.data
   const { hasFailed, savedAt } = useStanding({ ...query, data })
   const isFresh = query.dataUpdatedAt >= openedAt || savedAt !== null
-  return { ground: isFresh ? data : undefined, hasFailed, savedAt }
+  return { ground: isFresh ? data : undefined, ownerId: query.data?.owner_id, hasFailed, savedAt }
 }
 
-/** Whether this is another owner's: a ground admin edits only their own grounds, a super admin all (SPEC 6). */
-function useIsOthers(ground: GroundDetail | undefined): boolean {
+/**
+ * Whether this is another owner's: a ground admin edits only their own grounds, a super admin all (SPEC 6). Any answer tells, also one
+ * without contacts, which is all that is answered about another owner's.
+ */
+function useIsOthers(ownerId: number | undefined): boolean {
   const { user } = useSession()
-  return ground !== undefined && user?.role === 'ground_admin' && ground.owner_id !== user.id
+  return ownerId !== undefined && user?.role === 'ground_admin' && ownerId !== user.id
 }
 
 /** `/ground-management/edit/{id}` (SPEC 2): a failed load leads to the list, and so does another owner's ground. */
@@ -36,8 +38,8 @@ export function EditGroundPage() {
   const { groundId } = route.useParams()
   const navigate = route.useNavigate()
   const id = Number(groundId)
-  const { ground, hasFailed, savedAt } = useGroundNow(id)
-  const isOthers = useIsOthers(ground)
+  const { ground, ownerId, hasFailed, savedAt } = useGroundNow(id)
+  const isOthers = useIsOthers(ownerId)
   const isRefused = hasFailed || isOthers
   const draft = useDraft(id)
 
