@@ -65,12 +65,28 @@ test.beforeEach(async ({ api, context }) => {
   await signInBrowser(context, await registerOwnerByApi(api, 'Meera Nair'))
 })
 
+/** How many parts of half-filled forms the device has by now: it writes them while one goes on. */
+const draftsKept = (page: Page) =>
+  page.evaluate(async () => {
+    const read = async <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => Object.assign(request, { onsuccess: () => resolve(request.result), onerror: reject }))
+    const names = (await indexedDB.databases()).map(({ name }) => name!)
+    const keys = names.map(async (name) => {
+      const database = await read(indexedDB.open(name))
+      const found = await read(database.transaction('queries').objectStore('queries').getAllKeys())
+      database.close()
+      return found
+    })
+    return (await Promise.all(keys)).flat().filter((key) => typeof key === 'string' && key.startsWith('draft-')).length
+  })
+
 test('a half-filled form survives a reload with its pictures, until one starts over', async ({ page }) => {
   await openForm(page)
   await expect(said(page, 'Select available slots above to set weekly ball type pricing.')).toBeVisible()
   await page.getByLabel('Ground name', { exact: true }).fill('Lake View Nets')
   await files(page).setInputFiles([await photo('pitch.jpg')])
   await expect(page.getByText('pitch.jpg', { exact: true })).toBeVisible()
+  await expect.poll(() => draftsKept(page)).toBe(2)
 
   await page.reload()
   await expect(said(page, 'What you had filled in and not saved is back.')).toBeVisible()
