@@ -23,7 +23,7 @@ session.onRefused(() => void router.navigate({ to: '/login', search: { to: retur
 let role = session.get().user?.role
 session.subscribe(() => {
   const now = session.get().user?.role
-  // Guards decide again, for a new person and for a new role; a visitor who was never signed in changes nothing.
+  // Guards decide again when the role changes, at a sign-in and a sign-out too; a visitor who was never signed in changes nothing.
   if (now !== role) void router.invalidate()
   role = now
 })
