@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { APIRequestContext, BrowserContext, Page, Route } from 'playwright/test'
 import { dayAt } from '#core/domain/calendar.ts'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
 import { Keyboard } from '#tests/support/e2e-keyboard.ts'
@@ -14,6 +14,14 @@ const ravi = (page: Page) => page.getByRole('main').getByRole('listitem').filter
 const arrives = (route: Route) => route.continue()
 const isLost = (route: Route) => route.abort()
 
+/** A new owner with one ground, signed in in the test's browser. */
+async function signInWithGround(context: BrowserContext, api: APIRequestContext) {
+  const owner = await registerOwnerByApi(api)
+  const ground = await addGroundByApi(api, owner)
+  await signInBrowser(context, owner)
+  return { owner, ground }
+}
+
 /** Hours that are over are folded away while the day lasts: late at night it is this one. */
 async function openEarlier(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Gowda Oval' })).toBeVisible()
@@ -23,12 +31,11 @@ async function openEarlier(page: Page): Promise<void> {
 }
 
 test('a team is checked in on its day and out again; each way in which that can fail is told', async ({ page, context, api, server }) => {
-  const owner = await registerOwnerByApi(api)
-  const booking = await walkInByApi(api, owner, hourOf(await addGroundByApi(api, owner), daysAhead(3), 12))
+  const { owner, ground } = await signInWithGround(context, api)
+  const booking = await walkInByApi(api, owner, hourOf(ground, daysAhead(3), 12))
   // Whatever hour it is when this runs: the team comes today.
   await server.sql(`delete from slot_seats where booking_id = ${booking.id}`)
   await server.sql(`update bookings set booking_date = '${dayAt(new Date())}' where id = ${booking.id}`)
-  await signInBrowser(context, owner)
   await page.goto('/dashboard')
   await openEarlier(page)
 
@@ -70,9 +77,7 @@ test('a team is checked in on its day and out again; each way in which that can 
 })
 
 test('a phone booking whose answer was lost, cancelled since, is a new one in the same words', async ({ page, context, api }) => {
-  const owner = await registerOwnerByApi(api)
-  await addGroundByApi(api, owner)
-  await signInBrowser(context, owner)
+  await signInWithGround(context, api)
   await page.goto(`/dashboard?date=${daysAhead(4)}`)
   const free = page.getByRole('button', { name: /^Free\b.*6:00 PM – 7:00 PM/ })
   const take = async () => {
@@ -108,9 +113,7 @@ test('a day that cannot be loaded says so; a booking and a block that fail say s
   api,
   server,
 }) => {
-  const owner = await registerOwnerByApi(api)
-  await addGroundByApi(api, owner)
-  await signInBrowser(context, owner)
+  await signInWithGround(context, api)
   await server.withoutTable('bookings', async () => {
     await page.goto(`/dashboard?date=${daysAhead(4)}`)
     await expect(page.getByRole('heading', { name: 'The day could not be loaded' })).toBeVisible()
@@ -165,9 +168,7 @@ test('what became of a booking whose sheet was closed meanwhile is told, and wha
   api,
   server,
 }) => {
-  const owner = await registerOwnerByApi(api)
-  await addGroundByApi(api, owner)
-  await signInBrowser(context, owner)
+  await signInWithGround(context, api)
   await page.goto(`/dashboard?date=${DAY}`)
   await free(page, '6:00 PM – 7:00 PM').click()
   await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
@@ -189,9 +190,7 @@ test('what became of a booking whose sheet was closed meanwhile is told, and wha
 })
 
 test('a booking that only the server refuses has the reason at its field, and nowhere else', async ({ page, context, api }) => {
-  const owner = await registerOwnerByApi(api)
-  await addGroundByApi(api, owner)
-  await signInBrowser(context, owner)
+  await signInWithGround(context, api)
   await page.goto(`/dashboard?date=${DAY}`)
   await free(page, '6:00 PM – 7:00 PM').click()
   await dialog(page).getByLabel('Name').fill('Lakshmi Iyer')
@@ -217,9 +216,7 @@ test('what became of a block whose sheet was closed meanwhile is told: failed, n
   api,
   server,
 }) => {
-  const owner = await registerOwnerByApi(api)
-  const ground = await addGroundByApi(api, owner)
-  await signInBrowser(context, owner)
+  const { owner, ground } = await signInWithGround(context, api)
   await page.goto(`/dashboard?date=${DAY}`)
   const openBlock = async (hour: string, until: string) => {
     await free(page, hour).click()
