@@ -4,6 +4,11 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.mjs'
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium was found: `npm test` gets one, or set CHROMIUM_PATH.')
 
+/** About what the worker, the device and the network do: the same at every size. */
+const BEHIND_THE_SCREEN = ['bad-network', 'guard', 'polling', 'push', 'sign-out', 'trusted-types', 'updates', 'worker'].map(
+  (name) => `${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -35,7 +40,7 @@ export default defineConfig({
     // A visitor far away: slots are in the ground's time all the same (DECISIONS 2).
     {
       name: 'desktop',
-      testIgnore: 'zones.spec.ts',
+      testIgnore: [...BEHIND_THE_SCREEN, 'zones.spec.ts'],
       use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' },
     },
   ],

@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { ManifestTransform } from 'workbox-build'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanMessages } from './scripts/lib/lean-messages.mjs'
 import { messageOptions } from './scripts/lib/messages.mjs'
@@ -52,6 +53,15 @@ function precompress(): Plugin {
   }
 }
 
+/** A phone without room for all of the app never gets its worker. */
+const MAX_SAVED_APP_BYTES = 3_000_000
+
+const withinLimit: ManifestTransform = (manifest) => {
+  const bytes = manifest.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > MAX_SAVED_APP_BYTES) throw new Error(`The worker would save ${bytes} bytes of the app, more than ${MAX_SAVED_APP_BYTES}`)
+  return { manifest, warnings: [] }
+}
+
 /**
  * What several pages share, by file. Left to itself each piece is a file of its own: two dozen for one page, which compress 5 kB worse
  * and, six at a time, arrive in waves.
@@ -62,7 +72,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /node_modules\/(valibot|idb-keyval|@tanstack\/query-persist-client-core)\//,
     /query-core.*queryObserver/,
     /react-query.*(useQuery|useBaseQuery|suspense|errorBoundary|IsRestoring|queryOptions)/,
-    /src\/lib\/(http|clock|format|saved-queries|ball-preference)\./,
+    /src\/lib\/(http|connectivity|reachability|clock|format|saved-queries|saved-records|ball-preference)\./,
     /src\/components\/(ball-icon|data-age|ground-picture|rating|ground-card\/directions-link|slot-grid\/slot-views)/,
     /src\/(api\/grounds|ui\/toast|paraglide\/registry|paraglide\/messages\/(search_today|ground_away|ground_per_hour|ground_slot_unpriced))\./,
     /core\/contract\/(common|endpoint|error-body|grounds|slots)\./,
@@ -73,6 +83,11 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /src\/ui\/pagination/,
     /src\/lib\/(error-text|shown-count)\./,
     /src\/paraglide\/messages\/search_place_none\./,
+  ],
+  // What may wait for a network, and what goes on for those who were here before.
+  waiting: [
+    /src\/lib\/(waiting-writes|send-waiting|page-channel|token-person|worker-person|personal-background|news|saved-changes|polling|poll-notifications|app-badge|periodic-refresh|push)\./,
+    /core\/offline\/(sending|polling|messages)\./,
   ],
   // Tables: what those see who manage, and my bookings.
   tables: [/src\/ui\/data-table\./, /src\/(api\/managed-grounds|lib\/(kept-focus|tel))\./],
@@ -133,7 +148,9 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.ts',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'] },
+      // What only the phone reads when the app is installed.
+      includeManifestIcons: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], manifestTransforms: [withinLimit] },
       manifest: webManifest,
     }),
     precompress(),

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const api = (name: string, setup: string) => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts'],
+    include: ['tests/{api,fuzz}/**/*.test.ts'],
     sequence: { groupOrder: 1 },
     globalSetup: [setup],
     // Every test has an application and a database of its own; only the server's code, which takes longer to load than most files take, is shared.
@@ -58,6 +58,16 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 30_000 } },
       browser,
+      // Last, and one after the other: each has processes and a PostgreSQL of its own, and what is measured here is time.
+      {
+        test: {
+          name: 'crash',
+          include: ['tests/crash/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
       api('api-embedded', 'tests/support/setup-embedded.ts'),
       api('api-postgres', 'tests/support/setup-postgres.ts'),
     ],

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
+import { CONTACT } from '#core/domain/contact.ts'
 import { createGeocoder } from '#server/adapters/geocoder/compose.ts'
 import { createMailer } from '#server/adapters/mail/compose.ts'
 import { createPayments } from '#server/adapters/payments/compose.ts'
+import { createWebPush } from '#server/adapters/push/web-push.ts'
 import { createStorage } from '#server/adapters/storage/compose.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -20,6 +22,7 @@ export async function composeDeps(
     now: others.now ?? (() => new Date()),
     payments: others.payments ?? createPayments(db, config.payments),
     mailer: others.mailer ?? createMailer(config),
+    push: others.push ?? createWebPush(config, CONTACT.email),
     geocoder: others.geocoder ?? createGeocoder(config),
     storage: others.storage ?? createStorage(config),
   }

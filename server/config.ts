@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createECDH, createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { toPaise } from '#core/domain/money.ts'
 import { ConfigError, validEnvironment, type Environment } from '#server/environment.ts'
@@ -40,12 +40,31 @@ export interface Config extends Secrets {
   /** Paise a booking. */
   serviceChargePaise: number
   rateLimits: boolean
+  /** Who brings it may read the measures from anywhere; null: only who asks from this machine. */
+  metricsToken: string | null
+  /** How long the process tells that it will end before it takes no more calls. */
+  drainSeconds: number
 }
 
 function required(values: Environment, name: keyof Environment, when: string): string {
   const value = values[name]
   if (typeof value !== 'string') throw new ConfigError(`${name} must be set when ${when}`)
   return value
+}
+
+/** What stands in examples, or has too little in it to be a secret. */
+const isGuessable = (secret: string) =>
+  /change.?me|example|placeholder|password|secret.?key|<.*>/i.test(secret) || new Set(secret).size < 10
+
+/** Refuses secrets that somebody else may know: of an installation that several processes share they were typed in. */
+function checkSecrets({ jwtSecret, vapidPublicKey, vapidPrivateKey, passSigningKey }: Secrets): void {
+  const weak = { JWT_SECRET: jwtSecret, VAPID_PRIVATE_KEY: vapidPrivateKey, PASS_SIGNING_KEY: passSigningKey }
+  for (const [name, secret] of Object.entries(weak))
+    if (isGuessable(secret)) throw new ConfigError(`${name} must be random, not an example or a pattern`)
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(vapidPrivateKey, 'base64url')
+  if (pair.getPublicKey('base64url') !== vapidPublicKey)
+    throw new ConfigError('VAPID_PUBLIC_KEY must be the public half of VAPID_PRIVATE_KEY')
 }
 
 function secretsOf(values: Environment): Secrets {
@@ -55,12 +74,14 @@ function secretsOf(values: Environment): Secrets {
   if ((values.VAPID_PUBLIC_KEY === undefined) !== (values.VAPID_PRIVATE_KEY === undefined)) {
     throw new ConfigError(`${values.VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY'} must be set together with its other half`)
   }
-  return {
+  const secrets = {
     jwtSecret: secret('JWT_SECRET', values.JWT_SECRET ?? kept.jwtSecret),
     vapidPublicKey: secret('VAPID_PUBLIC_KEY', values.VAPID_PUBLIC_KEY ?? kept.vapidPublicKey),
     vapidPrivateKey: secret('VAPID_PRIVATE_KEY', values.VAPID_PRIVATE_KEY ?? kept.vapidPrivateKey),
     passSigningKey: secret('PASS_SIGNING_KEY', values.PASS_SIGNING_KEY ?? kept.passSigningKey),
   }
+  if (values.DATABASE_URL) checkSecrets(secrets)
+  return secrets
 }
 
 function paymentsOf(values: Environment, jwtSecret: string): Config['payments'] {
@@ -120,5 +141,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cancellationWindowHours: values.CANCELLATION_WINDOW_HOURS,
     serviceChargePaise: toPaise(values.SERVICE_CHARGE),
     rateLimits: values.RATE_LIMITS === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    drainSeconds: values.DRAIN_SECONDS,
   }
 }

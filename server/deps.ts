@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Geocoder } from '#server/adapters/geocoder/port.ts'
 import type { Mailer } from '#server/adapters/mail/port.ts'
 import type { PaymentProvider } from '#server/adapters/payments/port.ts'
+import type { PushSender } from '#server/adapters/push/port.ts'
 import type { Storage } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   now: () => Date
   payments: PaymentProvider
   mailer: Mailer
+  push: PushSender
   geocoder: Geocoder
   /** The pictures of grounds. */
   storage: Storage

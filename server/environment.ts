@@ -94,6 +94,10 @@ const EnvironmentSchema = v.object({
   AUTO_APPROVE: v.optional(flag, 'true'),
   CANCELLATION_WINDOW_HOURS: v.optional(whole(0, 720), String(DEFAULT_CANCELLATION_HOURS)),
   SERVICE_CHARGE: v.optional(rupees, String(toRupees(FALLBACK_SERVICE_CHARGE_PAISE))),
+  METRICS_TOKEN: v.optional(
+    must(v.pipe(v.string(), v.minLength(16), v.regex(/^[\w.~+/-]+=*$/)), 'must have at least 16 characters of a Bearer token'),
+  ),
+  DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
   RATE_LIMITS: v.optional(oneOf('on', 'off'), 'on'),
 })
 export type Environment = v.InferOutput<typeof EnvironmentSchema>

@@ -7,8 +7,8 @@ export class AppError extends Error {
 
   readonly headers: Record<string, string>
 
-  constructor(statusCode: number, detail: ErrorBody['detail'], headers: Record<string, string> = {}) {
-    super(typeof detail === 'string' ? detail : detail.map((item) => item.msg).join('; '))
+  constructor(statusCode: number, detail: ErrorBody['detail'], headers: Record<string, string> = {}, cause?: unknown) {
+    super(typeof detail === 'string' ? detail : detail.map((item) => item.msg).join('; '), { cause })
     this.statusCode = statusCode
     this.detail = detail
     this.headers = headers
@@ -19,6 +19,9 @@ export const badRequest = (detail: string) => new AppError(400, detail)
 export const notAuthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
 export const forbidden = (detail = 'Not enough permissions') => new AppError(403, detail)
 export const notFound = (detail = 'Not found') => new AppError(404, detail)
+/** 503 with `Retry-After`: what is asked for depends on somebody who has not answered. */
+export const unavailable = (detail: string, retryAfterSeconds: number, cause?: unknown) =>
+  new AppError(503, detail, { 'retry-after': String(retryAfterSeconds) }, cause)
 /** 422 for one field of the body, in the shape of a validation error. */
 export const invalidField = (field: string, msg: string) => new AppError(422, [{ loc: ['body', field], msg, type: 'value_error' }])
 

@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
 import { loadConfig, type Config } from '#server/config.ts'
+import { backUpOnRequest } from '#server/db/backup/on-request.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/db/seed/demo-people.ts'
 import { loadDemoData } from '#server/db/seed/load-demo-data.ts'
 import { ConfigError } from '#server/environment.ts'
+import { logFailure } from '#server/log.ts'
 import { isDatabaseAway } from '#server/plugins/errors.ts'
 
 /** How long requests in flight may take to finish once the process is told to end. */
@@ -25,17 +29,17 @@ async function demoLines({ db }: OpenDatabase): Promise<string[]> {
   return [`Demo accounts, password ${DEMO_PASSWORD}:`, ...there.map(({ email, role }) => `  ${email.padEnd(20)} ${role.replace('_', ' ')}`)]
 }
 
-function closeOnSignals(close: () => Promise<void>): void {
+function closeOnSignals({ drainSeconds }: Config, close: () => Promise<void>): void {
   let isClosing = false
   const end = () => {
     // A second signal means now.
     if (isClosing) process.exit(1)
     isClosing = true
-    setTimeout(() => process.exit(1), CLOSE_MS).unref()
+    globalThis.setTimeout(() => process.exit(1), drainSeconds * 1000 + CLOSE_MS).unref()
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error)
+        logFailure('the end', error)
         process.exit(1)
       },
     )
@@ -47,8 +51,13 @@ async function serveOn(config: Config, database: OpenDatabase): Promise<void> {
   await migrate(database.db)
   const deps = await composeDeps(config, database.db)
   if (config.demoData) await loadDemoData(deps)
-  const app = await buildApp(deps, { log: true })
-  closeOnSignals(async () => {
+  collectDefaultMetrics()
+  const app = await buildApp(deps, { log: true, pool: database.pool })
+  const stopBackups = config.databaseUrl === null ? backUpOnRequest(database.db, config.dataDir) : () => undefined
+  closeOnSignals(config, async () => {
+    app.drain.isOn = true
+    await setTimeout(config.drainSeconds * 1000)
+    stopBackups()
     await app.close()
     await deps.jobs.stop()
     deps.mailer.close()

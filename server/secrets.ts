@@ -13,7 +13,8 @@ export interface Secrets {
   passSigningKey: string
 }
 
-function generated(): Secrets {
+/** New secrets, which nobody has seen. */
+export function newSecrets(): Secrets {
   const vapid = createECDH('prime256v1')
   vapid.generateKeys()
   return {
@@ -36,7 +37,7 @@ export function keptSecrets(dataDir: string): Secrets {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new Error(`${path} cannot be read: ${(error as Error).message}`, { cause: error })
   }
-  writeFileSync(draft, JSON.stringify(generated(), null, 2), { mode: 0o600, flush: true })
+  writeFileSync(draft, JSON.stringify(newSecrets(), null, 2), { mode: 0o600, flush: true })
   try {
     // Linking refuses to replace: of two starts at once the first one's secrets hold for both.
     linkSync(draft, path)

@@ -15,7 +15,7 @@ import { router } from '#src/router.tsx'
 reloadOnceForMissingChunk()
 applyLanguage()
 attachPersistence(queryClient)
-await session.restore()
+session.restore()
 void session.start()
 // SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
 session.onRefused(() => void router.navigate({ to: '/login', search: { to: returnPathOf(router.state.location) } }))
@@ -43,7 +43,7 @@ addEventListener('click', ({ target, defaultPrevented }) => {
 })
 
 // The worker must not compete with the page for the first bytes.
-const WORKER_DELAY_MS = 3_000
+const BACKGROUND_DELAY_MS = 3_000
 addEventListener('load', () => {
-  setTimeout(() => void import('#src/lib/worker.ts').then(({ registerWorker }) => registerWorker()), WORKER_DELAY_MS)
+  setTimeout(() => void import('#src/lib/background.ts').then(({ startBackground }) => startBackground()), BACKGROUND_DELAY_MS)
 })

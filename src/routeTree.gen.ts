@@ -36,6 +36,7 @@ import { Route as GroundGroundIdRouteImport } from './routes/ground.$groundId'
 import { Route as MatchTokenRouteImport } from './routes/match.$token'
 import { Route as AuthenticatedAdminAdminRouteImport } from './routes/_authenticated/_admin/admin'
 import { Route as AuthenticatedAdminBookingManagementRouteImport } from './routes/_authenticated/_admin/booking-management'
+import { Route as AuthenticatedAdminLedgerRouteImport } from './routes/_authenticated/_admin/ledger'
 import { Route as AuthenticatedAdminRainOutRouteImport } from './routes/_authenticated/_admin/rain-out'
 import { Route as AuthenticatedSuperAdminUserManagementRouteImport } from './routes/_authenticated/_super-admin/user-management'
 import { Route as AuthenticatedBookingGroundIdRouteImport } from './routes/_authenticated/booking.$groundId'
@@ -175,6 +176,12 @@ const AuthenticatedAdminBookingManagementRoute =
     path: '/booking-management',
     getParentRoute: () => AuthenticatedAdminRoute,
   } as any)
+const AuthenticatedAdminLedgerRoute =
+  AuthenticatedAdminLedgerRouteImport.update({
+    id: '/ledger',
+    path: '/ledger',
+    getParentRoute: () => AuthenticatedAdminRoute,
+  } as any)
 const AuthenticatedAdminRainOutRoute =
   AuthenticatedAdminRainOutRouteImport.update({
     id: '/rain-out',
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/ground-management/': typeof GroundManagementIndexRoute
   '/admin': typeof AuthenticatedAdminAdminRoute
   '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/ledger': typeof AuthenticatedAdminLedgerRoute
   '/rain-out': typeof AuthenticatedAdminRainOutRoute
   '/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
@@ -254,6 +262,7 @@ export interface FileRoutesByTo {
   '/ground-management': typeof GroundManagementIndexRoute
   '/admin': typeof AuthenticatedAdminAdminRoute
   '/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/ledger': typeof AuthenticatedAdminLedgerRoute
   '/rain-out': typeof AuthenticatedAdminRainOutRoute
   '/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
@@ -288,6 +297,7 @@ export interface FileRoutesById {
   '/ground-management/': typeof GroundManagementIndexRoute
   '/_authenticated/_admin/admin': typeof AuthenticatedAdminAdminRoute
   '/_authenticated/_admin/booking-management': typeof AuthenticatedAdminBookingManagementRoute
+  '/_authenticated/_admin/ledger': typeof AuthenticatedAdminLedgerRoute
   '/_authenticated/_admin/rain-out': typeof AuthenticatedAdminRainOutRoute
   '/_authenticated/_super-admin/user-management': typeof AuthenticatedSuperAdminUserManagementRoute
   '/_authenticated/booking/$groundId': typeof AuthenticatedBookingGroundIdRoute
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/ground-management/'
     | '/admin'
     | '/booking-management'
+    | '/ledger'
     | '/rain-out'
     | '/user-management'
     | '/booking/$groundId'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/ground-management'
     | '/admin'
     | '/booking-management'
+    | '/ledger'
     | '/rain-out'
     | '/user-management'
     | '/booking/$groundId'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
     | '/ground-management/'
     | '/_authenticated/_admin/admin'
     | '/_authenticated/_admin/booking-management'
+    | '/_authenticated/_admin/ledger'
     | '/_authenticated/_admin/rain-out'
     | '/_authenticated/_super-admin/user-management'
     | '/_authenticated/booking/$groundId'
@@ -598,6 +611,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthenticatedAdminBookingManagementRouteImport
       parentRoute: typeof AuthenticatedAdminRoute
     }
+    '/_authenticated/_admin/ledger': {
+      id: '/_authenticated/_admin/ledger'
+      path: '/ledger'
+      fullPath: '/ledger'
+      preLoaderRoute: typeof AuthenticatedAdminLedgerRouteImport
+      parentRoute: typeof AuthenticatedAdminRoute
+    }
     '/_authenticated/_admin/rain-out': {
       id: '/_authenticated/_admin/rain-out'
       path: '/rain-out'
@@ -632,6 +652,7 @@ declare module '@tanstack/react-router' {
 interface AuthenticatedAdminRouteChildren {
   AuthenticatedAdminAdminRoute: typeof AuthenticatedAdminAdminRoute
   AuthenticatedAdminBookingManagementRoute: typeof AuthenticatedAdminBookingManagementRoute
+  AuthenticatedAdminLedgerRoute: typeof AuthenticatedAdminLedgerRoute
   AuthenticatedAdminRainOutRoute: typeof AuthenticatedAdminRainOutRoute
 }
 
@@ -639,6 +660,7 @@ const AuthenticatedAdminRouteChildren: AuthenticatedAdminRouteChildren = {
   AuthenticatedAdminAdminRoute: AuthenticatedAdminAdminRoute,
   AuthenticatedAdminBookingManagementRoute:
     AuthenticatedAdminBookingManagementRoute,
+  AuthenticatedAdminLedgerRoute: AuthenticatedAdminLedgerRoute,
   AuthenticatedAdminRainOutRoute: AuthenticatedAdminRainOutRoute,
 }
 

@@ -49,7 +49,7 @@ export const AuditEntrySchema = v.object({
   actor: v.nullable(v.object({ id: v.number(), full_name: v.string(), email: v.string() })),
   /** `user.role`, `ground.update`, … */
   action: v.string(),
-  object_type: v.picklist(['user', 'ground', 'booking']),
+  object_type: v.picklist(['user', 'ground', 'booking', 'delivery']),
   object_id: v.number(),
   /** What people call the object: a name, or a booking's reference; null when it is gone. */
   object_name: v.nullable(v.string()),
@@ -62,7 +62,7 @@ export const listAuditLog = endpoint('GET /admin/audit-log', {
   summary: 'Who changed what, newest first',
   access: SUPER_ADMINS,
   query: v.object({
-    object_type: v.optional(v.picklist(['user', 'ground', 'booking'])),
+    object_type: v.optional(v.picklist(['user', 'ground', 'booking', 'delivery'])),
     object_id: v.optional(IdParamSchema),
     /** Only entries older than this one: pages stay what they are while new entries come. */
     before_id: v.optional(IdParamSchema),

@@ -87,6 +87,11 @@ export const BookingSchema = v.object({
   checked_in_at: v.nullable(MomentSchema),
   refund_amount: RupeesSchema,
   refund_status: v.picklist(REFUND_STATUSES),
+  /** Of what was paid online, `R26-27/000001`, and of what went back, `C26-27/000001`: oldest first, without a gap in a financial year. */
+  receipt_numbers: v.array(v.string()),
+  credit_note_numbers: v.array(v.string()),
+  /** The text that the QR code of its pass carries (core/offline/pass.ts): of one's own confirmed booking; else null. */
+  pass_code: v.nullable(v.string()),
   /** The address that shows one's waiting half to others; null when there is nothing to join or it is not one's own. */
   share_path: v.nullable(v.string()),
   /** Whether the asking person may rate the ground for it now: their own, completed, not rated yet (DECISIONS 8). */

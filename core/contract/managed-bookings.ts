@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BookingKeySchema, BookingSchema, listBookings } from '#core/contract/bookings.ts'
-import { ADMINS, BallTypeSchema, DaySchema, IdParamSchema, SlotLabelSchema, lineOf, textOf } from '#core/contract/common.ts'
+import { ADMINS, BallTypeSchema, DaySchema, IdParamSchema, MomentSchema, SlotLabelSchema, lineOf, textOf } from '#core/contract/common.ts'
 import { endpoint } from '#core/contract/endpoint.ts'
 import { PhoneSchema } from '#core/contract/registration.ts'
 
@@ -17,9 +17,11 @@ export const exportBookings = endpoint('GET /bookings/export.csv', {
 })
 
 export const checkIn = endpoint('PUT /bookings/{id}/check-in', {
-  summary: 'The team of a confirmed booking is at the ground, on its day; the first time counts',
+  summary: 'The team of a confirmed booking is at the ground, on its day; the earliest moment counts',
   access: ADMINS,
   params: bookingParams,
+  /** `checked_in_at`: when the team was seen, told later by a phone that had no network then; now unless told. A moment to come is now. */
+  body: v.optional(v.nullable(v.object({ checked_in_at: v.optional(MomentSchema) }))),
   response: BookingSchema,
 })
 export const undoCheckIn = endpoint('DELETE /bookings/{id}/check-in', {

@@ -13,6 +13,7 @@ export const NOTIFICATION_TYPES = [
   'booking_rejected',
   'payment_refunded',
   'refund_processed',
+  'delivery_failed',
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 

@@ -7,7 +7,14 @@ import { endpoint } from '#core/contract/endpoint.ts'
 const BookingRefSchema = v.union([IdSchema, v.pipe(v.string(), v.regex(/^CR-[0-9A-Z]{6}$/, 'Unknown booking'))])
 
 /** `amount` is in paise, as the provider's is (DECISIONS 2). */
-export const PaymentOrderSchema = v.object({ order_id: v.string(), amount: v.number(), currency: v.literal('INR'), key_id: v.string() })
+export const PaymentOrderSchema = v.object({
+  order_id: v.string(),
+  amount: v.number(),
+  currency: v.literal('INR'),
+  key_id: v.string(),
+  /** Whose checkout takes it. */
+  provider: v.picklist(['sandbox', 'razorpay']),
+})
 export type PaymentOrder = v.InferOutput<typeof PaymentOrderSchema>
 
 export const createPaymentOrder = endpoint('POST /payments/create-order', {
@@ -49,4 +56,12 @@ export const paymentWebhook = endpoint('POST /payments/webhook', {
   summary: 'Events of the payment provider',
   access: 'open',
   response: MessageSchema,
+})
+
+/** Where the provider's page sends the browser of somebody for whom it took the whole window; the proof comes as a form. */
+export const paymentCallback = endpoint('POST /payments/callback/{order_id}', {
+  summary: "Back from the payment provider's page; answers the way to the booking",
+  access: 'open',
+  params: v.object({ order_id: ProviderIdSchema }),
+  status: 303,
 })

@@ -37,6 +37,11 @@ export function buildIsCurrent() {
   return has('dist', 'index.html') && has('dist', '.built-from') && readFileSync(STAMP, 'utf8') === fingerprint()
 }
 
+/** Notes what the build in dist/ was made from. */
+export function noteBuild(from = fingerprint()) {
+  writeFileSync(STAMP, from)
+}
+
 /** Builds the page when its sources are newer than the build. Answers the exit status of the build, 0 when there was nothing to do. */
 export async function build({ log, announce } = {}) {
   if (buildIsCurrent()) {
@@ -51,6 +56,6 @@ export async function build({ log, announce } = {}) {
     log,
     env: { NODE_ENV: 'production', ...(!log && { QUIET: '1' }) },
   })
-  if (status === 0) writeFileSync(STAMP, from)
+  if (status === 0) noteBuild(from)
   return status
 }

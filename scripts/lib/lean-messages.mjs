@@ -23,6 +23,17 @@ export function leanMessage(code) {
 }
 
 /**
+ * Paraglide's runtime without its ways to find out a language: index.html has done so before the first paint, and each first visit would load them.
+ * @param {string} code
+ */
+export function leanRuntime(code) {
+  return code
+    .replace(/(?<=export let getLocale = )\(\) => \{.*?\n\};/s, '() => document.documentElement.lang;')
+    .replaceAll(/(?<=^const (?:cookieNamePattern|localeCookiePattern) = )/gm, '/* @__PURE__ */ ')
+    .replaceAll(/^\/\*\* @type \{any\} \*\/ \(globalThis\)\.__paraglide[^;]*;/gm, '')
+}
+
+/**
  * A Vite plugin: every text as short as it can be.
  * @returns {import('vite').Plugin}
  */
@@ -33,9 +44,9 @@ export function leanMessages() {
     // As paraglide wrote it, before a compiler has its way with it.
     enforce: 'pre',
     transform: {
-      filter: { id: /src[\\/]paraglide[\\/]messages[\\/](?!_index)[^\\/]+\.js$/ },
-      handler: (code) => {
-        const lean = leanMessage(code)
+      filter: { id: /src[\\/]paraglide[\\/](runtime|messages[\\/](?!_index)[^\\/]+)\.js$/ },
+      handler: (code, id) => {
+        const lean = id.endsWith('runtime.js') ? leanRuntime(code) : leanMessage(code)
         return lean === null ? null : { code: lean, map: null }
       },
     },

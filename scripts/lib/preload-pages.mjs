@@ -31,7 +31,7 @@ export function preloadPages() {
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
-      const chunkOf = (module) => Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.includes(module)).fileName
+      const chunkOf = (module) => Object.values(bundle).find(({ moduleIds }) => moduleIds?.some((id) => id.includes(module))).fileName
       const application = new Set()
       for (const [, fileName] of String(page.source).matchAll(/"\/(assets\/[^"]+\.js)"/g)) filesOf(bundle, fileName, application)
       const files = Object.fromEntries(

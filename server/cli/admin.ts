@@ -2,47 +2,75 @@ import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { EmailSchema } from '#core/contract/auth.ts'
 import { FullNameSchema, NewPasswordSchema } from '#core/contract/registration.ts'
+import { formatRupees, toRupees } from '#core/domain/money.ts'
 import { recordChange } from '#server/audit.ts'
 import { loadConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashNewPassword } from '#server/modules/auth/service.ts'
+import { booksBalance, type Balance } from '#server/modules/ledger/books-balance.ts'
 import { createUser } from '#server/modules/users/service.ts'
 
-const USAGE = 'Usage: npm run admin -- create --email E --name N --password P'
+const CREATE = 'Usage: npm run admin -- create --email E --name N --password P'
+const USAGE = `${CREATE}\n       npm run admin -- check-books`
 
 const OptionsSchema = v.object({ email: EmailSchema, name: FullNameSchema, password: NewPasswordSchema })
+type Db = OpenDatabase['db']
+type Options = Partial<Record<'email' | 'name' | 'password', string>>
 
-function optionsOf(args: string[]): v.InferOutput<typeof OptionsSchema> {
-  const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: text, name: text, password: text } })
-  if (positionals.length !== 1 || positionals[0] !== 'create') throw new Error(USAGE)
+function optionsOf(values: Options): v.InferOutput<typeof OptionsSchema> {
   const result = v.safeParse(OptionsSchema, { email: values.email, name: values.name, password: values.password })
-  if (!result.success) throw new Error(`--${String(result.issues[0].path?.[0].key)}: ${result.issues[0].message}\n${USAGE}`)
+  if (!result.success) throw new Error(`--${String(result.issues[0].path?.[0].key)}: ${result.issues[0].message}\n${CREATE}`)
   return result.output
 }
 
 /** Makes a super admin, which nobody can register as (DECISIONS 1). */
-async function createAdmin(args: string[]): Promise<void> {
-  const { email, name, password } = optionsOf(args)
-  const database = await openDatabase(loadConfig())
-  try {
-    await migrate(database.db)
-    const password_hash = await hashNewPassword(password)
-    const place = { phone: null, phone_e164: null, city: null, latitude: null, longitude: null }
-    const user = await database.db.transaction().execute(async (tx) => {
-      const made = await createUser(tx, { email, full_name: name, role: 'super_admin', password_hash, ...place })
-      await recordChange(tx, null, { action: 'user.create', objectId: made.id, after: { role: made.role } })
-      return made
-    })
-    console.log(`${user.email} is a super admin now.`)
-  } finally {
-    await database.close()
-  }
+async function createAdmin(db: Db, { email, name, password }: v.InferOutput<typeof OptionsSchema>): Promise<void> {
+  const password_hash = await hashNewPassword(password)
+  const place = { phone: null, phone_e164: null, city: null, latitude: null, longitude: null }
+  const user = await db.transaction().execute(async (tx) => {
+    const made = await createUser(tx, { email, full_name: name, role: 'super_admin', password_hash, ...place })
+    await recordChange(tx, null, { action: 'user.create', objectId: made.id, after: { role: made.role } })
+    return made
+  })
+  console.log(`${user.email} is a super admin now.`)
+}
+
+const rupees = (paise: number) => formatRupees(toRupees(paise))
+
+function linesOf({ captured, kept, refunded, underWay, differences }: Balance): string[] {
+  return [
+    ...differences.map(({ what, about, expected, found }) => `${about}: ${what}: ${expected} expected, ${found} found`),
+    `${rupees(captured)} captured = ${rupees(kept)} kept + ${rupees(refunded)} refunded, of which ${rupees(underWay)} under way.`,
+    differences.length === 0 ? 'The books balance.' : `The books do not balance: ${differences.length} differences.`,
+  ]
+}
+
+/** Holds the books against one another (DECISIONS 5); ends with 1 and a line for each difference when they do not balance. */
+async function checkBooks(db: Db): Promise<void> {
+  const balance = await booksBalance(db)
+  console.log(linesOf(balance).join('\n'))
+  if (balance.differences.length > 0) process.exitCode = 1
+}
+
+function commandOf(args: string[]): (db: Db) => Promise<void> {
+  const text = { type: 'string' } as const
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: text, name: text, password: text } })
+  if (positionals.length === 1 && positionals[0] === 'check-books') return checkBooks
+  if (positionals.length !== 1 || positionals[0] !== 'create') throw new Error(USAGE)
+  const options = optionsOf(values)
+  return (db) => createAdmin(db, options)
 }
 
 try {
-  await createAdmin(process.argv.slice(2))
+  const run = commandOf(process.argv.slice(2))
+  const database = await openDatabase(loadConfig())
+  try {
+    await migrate(database.db)
+    await run(database.db)
+  } finally {
+    await database.close()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(1)

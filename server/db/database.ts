@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { PreparingClient } from '#server/db/prepared.ts'
+import { logFailure } from '#server/log.ts'
 import type { Database } from '#server/db/schema.ts'
 
 export interface OpenDatabase {
@@ -40,7 +41,7 @@ function openServer(url: string): { pool: pg.Pool; close(): Promise<void> } {
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const { pool, close } = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir)
   // Without a listener a connection that the server drops while idle would end this process.
-  pool.on('error', (error) => console.error(`database connection lost: ${error.message}`))
+  pool.on('error', (error) => logFailure('a connection to the database was lost', error))
   // The same for one that is in use, between two of its statements; the next of them fails and tells.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   return { db: queriesOver(pool), pool, close }

@@ -15,7 +15,8 @@ export interface WriteCall {
 type Tx = Transaction<Database>
 type Outcome<T> = { answer: T } | { refusal: AppError }
 
-function keyOf(request: FastifyRequest): string | null {
+/** The request's `Idempotency-Key`; null when it has none. */
+export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) throw badRequest('Idempotency-Key must have 1 to 255 characters')
@@ -23,9 +24,11 @@ function keyOf(request: FastifyRequest): string | null {
 }
 
 function hashOf({ method, routeOptions, params, body, received }: FastifyRequest): string {
+  // What a call does not take is no part of it, and may be nested deeper than anything can write.
+  const taken = routeOptions.schema?.body ? body : null
   const files = received?.map(({ name, sha256 }) => [name, sha256]) ?? []
   return createHash('sha256')
-    .update(JSON.stringify([method, routeOptions.url, params, body ?? null, ...files]))
+    .update(JSON.stringify([method, routeOptions.url, params, taken ?? null, ...files]))
     .digest('hex')
 }
 
@@ -91,10 +94,10 @@ export async function writeOnce<T>(db: Kysely<Database>, call: WriteCall, work: 
   return answerOf(await db.transaction().execute((tx) => onceWithKey(tx, call, key, work)))
 }
 
-/** Forgets answers that are older than a day: no client tries again that late. */
+/** Forgets answers of a month ago: what waited on a phone for a network (DECISIONS 9) may be tried again that late. */
 export async function forgetOldKeys({ db }: { db: Kysely<Database> }): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`clock_timestamp() - interval '1 day'`)
+    .where('created_at', '<', sql<Date>`clock_timestamp() - interval '30 days'`)
     .execute()
 }

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Moment } from '#server/db/column-types.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { MaybeMoment, Moment } from '#server/db/column-types.ts'
 
 // Money: what the provider told, the ledger, and the sandbox provider's own books.
 
@@ -9,6 +9,8 @@ export interface PaymentOrdersTable {
   booking_id: number
   amount_paise: number
   status: Generated<'created' | 'paid'>
+  /** When the provider is asked next what became of it; null: not any more. */
+  next_look_at: MaybeMoment
   created_at: Moment
 }
 
@@ -28,17 +30,33 @@ export interface RefundsTable {
   status: Generated<'initiated' | 'processed' | 'failed'>
   provider_refund_id: string | null
   reason: string
+  /** How often the provider was asked for it: one that failed there is a new one the next time. */
+  attempt: Generated<number>
   created_at: Moment
 }
 
+type Written<T> = ColumnType<T, never, never>
+
+/** The database writes it from payments and refunds when a transaction commits, and lets nobody change it. */
 export interface LedgerTable {
-  id: Generated<number>
-  booking_id: number
-  kind: 'capture' | 'refund'
-  amount_paise: number
-  payment_id: string
-  refund_id: number | null
-  created_at: Moment
+  id: Written<number>
+  booking_id: Written<number>
+  ground_id: Written<number>
+  kind: Written<'capture' | 'refund' | 'refund_processed' | 'refund_failed'>
+  /** What it changes in the money that is held for bookings: more by a capture, less by a refund that is promised. */
+  amount_paise: Written<number>
+  payment_id: Written<string>
+  refund_id: Written<number | null>
+  /** Of the receipt, `R26-27/000001`, or the credit note, `C26-27/000001`. */
+  number: Written<string | null>
+  created_at: Written<Date>
+}
+
+/** How many receipts and credit notes a financial year has. */
+export interface LedgerNumbersTable {
+  financial_year: Written<string>
+  receipts: Written<string>
+  credit_notes: Written<string>
 }
 
 export interface WebhookEventsTable {

@@ -34,6 +34,15 @@ export interface SessionsTable {
   ended_at: MaybeMoment
 }
 
+export interface PushSubscriptionsTable {
+  session_id: string
+  endpoint: string
+  /** The keys of the browser, base64url (RFC 8291). */
+  p256dh: string
+  auth: string
+  created_at: Moment
+}
+
 export interface GroundsTable {
   id: Generated<number>
   owner_id: number
@@ -213,7 +222,21 @@ export interface ContactMessagesTable {
   email: string
   subject: string
   message: string
+  request_key: string | null
   created_at: Moment
+}
+
+export interface DeadLettersTable {
+  id: Generated<number>
+  job_id: string
+  kind: string
+  payload: Json<object>
+  attempts: number
+  ordered_at: ColumnType<Date, Date, Date>
+  given_up_at: Moment
+  last_error: string
+  resent_at: MaybeMoment
+  resent_job_id: ColumnType<string | null, never, string | null>
 }
 
 /** The tables, with the wire's snake_case names; amounts in paise, days as `YYYY-MM-DD` strings, slots by index. */
@@ -221,16 +244,24 @@ export interface AuditLogTable {
   id: Generated<string>
   actor_id: number | null
   action: string
-  object_type: 'user' | 'ground' | 'booking'
+  object_type: 'user' | 'ground' | 'booking' | 'delivery'
   object_id: number
   before: Json<Record<string, unknown> | null> | null
   after: Json<Record<string, unknown> | null> | null
   created_at: Moment
 }
 
+/** What is counted against a limit, by the hash of its key. */
+export interface CallCountsTable {
+  key: string
+  calls: number
+  ends_at: Moment
+}
+
 export interface Database {
   users: UsersTable
   sessions: SessionsTable
+  push_subscriptions: PushSubscriptionsTable
   grounds: GroundsTable
   ground_images: GroundImagesTable
   weekly_prices: WeeklyPricesTable
@@ -245,6 +276,7 @@ export interface Database {
   payments: money.PaymentsTable
   refunds: money.RefundsTable
   ledger: money.LedgerTable
+  ledger_numbers: money.LedgerNumbersTable
   webhook_events: money.WebhookEventsTable
   sandbox_payments: money.SandboxPaymentsTable
   sandbox_refunds: money.SandboxRefundsTable
@@ -253,6 +285,8 @@ export interface Database {
   password_resets: PasswordResetsTable
   contact_messages: ContactMessagesTable
   audit_log: AuditLogTable
+  dead_letters: DeadLettersTable
+  call_counts: CallCountsTable
 }
 
 export type UserRow = Selectable<UsersTable>

@@ -12,6 +12,8 @@ export interface JobKinds {
   'account-mail':
     | { kind: 'password_reset'; reset_id: string }
     | { kind: 'password_changed' | 'email_changed'; user_id: number; to: string; event_id: string }
+  /** A notification for one browser of its person. */
+  push: { notification_id: number; session_id: string }
   'contact-mail': { message_id: number }
   'process-refund': { refund_id: number }
   /** Works off the bookings of a rain-out that are left. */
@@ -20,15 +22,27 @@ export interface JobKinds {
   'sandbox-webhook': { payment_id: string }
   /** Removes the files of pictures that no ground has: of a ground's removed picture, and of a form that a crash cut short. */
   'forget-pictures': { image_paths: string[] }
+  /** Every minute: asks the provider about orders that nobody reported as paid. */
+  'reconcile-payments': Record<string, never>
   /** Every minute: what needs no hurry because expiry is a condition in every query. */
   housekeeping: Record<string, never>
 }
 export type JobKind = keyof JobKinds
+/** A job that was given up after its last attempt. */
+export interface GivenUp {
+  id: string
+  kind: string
+  payload: object
+  attempts: number
+  orderedAt: Date
+  /** What went wrong the last time; '' when the process that worked on it ended. */
+  error: string
+}
 export type JobHandlers = { readonly [K in JobKind]: (payload: JobKinds[K]) => Promise<void> }
 
 export interface Jobs {
-  /** Enqueues in the caller's transaction: it runs if, and only if, that commits; some seconds after, when told. */
-  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K], afterSeconds?: number): Promise<void>
+  /** Enqueues in the caller's transaction: it runs if, and only if, that commits; some seconds after, when told. Answers the job's number; null when one waits already. */
+  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K], afterSeconds?: number): Promise<string | null>
   /** Begins to work, also on what a former process left behind. */
   start(): Promise<void>
   /** Runs everything that is due now and resolves when nothing is left; for tests and shutdown. */

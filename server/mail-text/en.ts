@@ -88,6 +88,8 @@ export const en: MailTexts = {
     opponent: 'Opponent',
     opponentPhone: 'Opponent’s phone',
     paid: 'Paid online',
+    receipt: 'Receipt number',
+    creditNote: 'Credit note',
     owed: 'To be paid at the ground',
     refund: 'Refund',
     open: 'Open my bookings',

@@ -86,6 +86,8 @@ export const hi: MailTexts = {
     opponent: 'विरोधी टीम',
     opponentPhone: 'विरोधी टीम का फ़ोन',
     paid: 'ऑनलाइन भुगतान',
+    receipt: 'रसीद नंबर',
+    creditNote: 'क्रेडिट नोट',
     owed: 'मैदान पर देना है',
     refund: 'रिफ़ंड',
     open: 'मेरी बुकिंग खोलें',

@@ -50,6 +50,8 @@ export interface MailTexts {
     opponent: string
     opponentPhone: string
     paid: string
+    receipt: string
+    creditNote: string
     owed: string
     refund: string
     open: string

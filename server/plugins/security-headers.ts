@@ -11,11 +11,16 @@ export function inlineScriptSources(html: string): string[] {
   )
 }
 
-/** The provider's checkout script, the frame that it opens and what it calls; only in that mode. */
-function checkoutSources(mode: Config['payments']['mode']): { script: string[]; frame: string[]; connect: string[] } {
-  if (mode === 'sandbox') return { script: [], frame: [], connect: [] }
+/** The provider's checkout script, the frame that it opens, what it calls and where it sends the whole window; only in that mode. */
+function checkoutSources(mode: Config['payments']['mode']): { script: string[]; frame: string[]; connect: string[]; form: string[] } {
+  if (mode === 'sandbox') return { script: [], frame: [], connect: [], form: [] }
   const api = ['https://api.razorpay.com', 'https://checkout.razorpay.com']
-  return { script: ['https://checkout.razorpay.com'], frame: api, connect: [...api, 'https://lumberjack.razorpay.com'] }
+  return {
+    script: ['https://checkout.razorpay.com'],
+    frame: api,
+    connect: [...api, 'https://lumberjack.razorpay.com'],
+    form: ['https://api.razorpay.com'],
+  }
 }
 
 function contentPolicy({ payments, tileUrl, publicUrl }: Config, pageHtml: string): Record<string, string[] | null> {
@@ -30,14 +35,19 @@ function contentPolicy({ payments, tileUrl, publicUrl }: Config, pageHtml: strin
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', tiles],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...checkout.connect],
+    // The worker keeps the tiles that were seen, and what it asks for counts as its own call.
+    connectSrc: ["'self'", tiles, ...checkout.connect],
     frameSrc: checkout.frame.length > 0 ? checkout.frame : ["'none'"],
     frameAncestors: ["'none'"],
-    formAction: ["'self'"],
+    // In a browser that cannot show its frame the checkout takes the whole window, by a form.
+    formAction: ["'self'", ...checkout.form],
     manifestSrc: ["'self'"],
     workerSrc: ["'self'"],
     objectSrc: ["'none'"],
     scriptSrcAttr: ["'none'"],
+    // What would turn a text into HTML or code goes through the page's one policy (index.html). The provider's script was not written for that.
+    requireTrustedTypesFor: payments.mode === 'sandbox' ? ["'script'"] : null,
+    trustedTypes: payments.mode === 'sandbox' ? ['default'] : null,
     upgradeInsecureRequests: publicUrl.startsWith('https:') ? [] : null,
   }
 }
@@ -49,12 +59,12 @@ export const securityHeaders = fp(async (app: FastifyInstance, { config, pageHtm
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, pageHtml) },
     // OpenStreetMap's tiles are refused without a referrer.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     // The checkout of the payment provider talks to the window that it opens.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: { policy: config.payments.mode === 'sandbox' ? 'same-origin' : 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'geolocation=(self), camera=(), microphone=(), usb=(), browsing-topics=()')
+    reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=(), usb=(), browsing-topics=()')
   })
 })

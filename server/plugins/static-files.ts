@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { isPageAddress } from '#core/offline/addresses.ts'
+import { AppError } from '#server/errors.ts'
 import type { Storage } from '#server/adapters/storage/port.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -15,12 +17,7 @@ function cacheControlOf(path: string): string {
 /** Whether somebody opens an address of the app, rather than a page asking for a file. */
 function isNavigation(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const lastPart = path.slice(path.lastIndexOf('/'))
-  return (
-    !lastPart.includes('.') &&
-    !/^\/(api|assets|uploads)(\/|$)/.test(path) &&
-    (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
-  )
+  return isPageAddress(path) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
 }
 
 interface StaticFilesOptions {
@@ -37,6 +34,9 @@ async function answerMissing(
   answerAddress: StaticFilesOptions['answerAddress'],
 ): Promise<FastifyReply> {
   if (answerAddress && isNavigation(request, request.url.split('?')[0]!)) return answerAddress(request, reply)
+  // Of the page and its files nothing can be written.
+  if (!['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api'))
+    throw new AppError(405, 'Method not allowed', { allow: 'GET, HEAD' })
   return reply.code(404).header('cache-control', 'no-store').send({ detail: 'Not found' })
 }
 

@@ -10,7 +10,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: async (body: v.InferInput<typeof LoginSchema>) => {
       await requireConnection()
-      await session.signIn(await call(login, { body }))
+      await session.signIn(() => call(login, { body }))
     },
   })
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { createBlock, deleteBlock, freeHours, listBlocks, type Hour, type NewBlock } from '#core/contract/blocks.ts'
 import type { Day } from '#core/domain/calendar.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { refreshDay } from '#src/api/owner.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { call } from '#src/lib/http.ts'

@@ -13,7 +13,7 @@ import {
 import { SLOT_NOT_AVAILABLE } from '#core/contract/errors.ts'
 import { getAvailability } from '#core/contract/slots.ts'
 import type { Day } from '#core/domain/calendar.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { attemptsAt } from '#src/api/hour-attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'

@@ -1,18 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
 import { sendContactMessage, type ContactMessageSchema } from '#core/contract/contact.ts'
-import { createAttempts } from '#src/api/attempts.ts'
-import { requireConnection } from '#src/lib/connectivity.ts'
-import { call } from '#src/lib/http.ts'
+import { sendOrKeep } from '#src/lib/waiting-writes.ts'
 
-const attempt = createAttempts()
-
-/** Sends a message of the contact form, once however often it is tried. Rejects with OfflineError, NetworkError, ApiError. */
+/**
+ * Sends a message of the contact form, once however often it is tried; without a network it waits (DECISIONS 9). Answers which of the two.
+ * Rejects with ApiError.
+ */
 export function useSendContactMessage() {
   return useMutation({
-    mutationFn: async (body: InferOutput<typeof ContactMessageSchema>) => {
-      await requireConnection()
-      return attempt(body, (idempotencyKey) => call(sendContactMessage, { body }, { idempotencyKey }))
-    },
+    mutationFn: async (body: InferOutput<typeof ContactMessageSchema>) =>
+      (await sendOrKeep(sendContactMessage, { body }, { kind: 'contact', about: body.subject })).state,
   })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteGround, setGroundActive } from '#core/contract/ground-management.ts'
 import type { GroundDetail, GroundPage } from '#core/contract/grounds.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { MANAGED_GROUND_PAGES } from '#src/api/managed-grounds.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { call } from '#src/lib/http.ts'

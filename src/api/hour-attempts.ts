@@ -1,5 +1,5 @@
 import type { Booking } from '#core/contract/bookings.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 
 type HourOfGround = Pick<Booking, 'ground_id' | 'booking_date' | 'slot_time'>
 

@@ -1,15 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listBookings, updateBooking, type BookingStatus } from '#core/contract/bookings.ts'
 import { exportBookings } from '#core/contract/managed-bookings.ts'
-import { dayAt, type Day } from '#core/domain/calendar.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import type { Day } from '#core/domain/calendar.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { useBookingWrite } from '#src/api/bookings.ts'
-import { serverNow } from '#src/lib/clock.ts'
-import { requireConnection } from '#src/lib/connectivity.ts'
+import { useCsvExport } from '#src/lib/csv-export.ts'
 import { call, callCounted, open } from '#src/lib/http.ts'
-import { readFile } from '#src/lib/read-file.ts'
-import { saveFile } from '#src/lib/save-file.ts'
 
 /** As many as a page of the ground management has (SPEC 9). */
 export const MANAGED_PAGE_SIZE = 25
@@ -55,20 +51,7 @@ export function useCompleteBooking() {
   })
 }
 
-/**
- * Saves all bookings that pass the filters as a CSV file named by today's date (DECISIONS 8), and answers the name. `bytes`: how much of
- * the file has come. Throws OfflineError, ApiError, NetworkError, TypeError when the connection ends before the file does.
- */
+/** All bookings that pass the filters as a CSV file. */
 export function useExportBookings() {
-  const [bytes, setBytes] = useState(0)
-  const mutation = useMutation({
-    mutationFn: async (filters: ManagedFilters) => {
-      setBytes(0)
-      await requireConnection()
-      const name = `bookings_${dayAt(serverNow())}.csv`
-      saveFile(await readFile(await open(exportBookings, { query: toQuery(filters) }), setBytes), name)
-      return name
-    },
-  })
-  return { ...mutation, bytes }
+  return useCsvExport('bookings', (filters: ManagedFilters) => open(exportBookings, { query: toQuery(filters) }))
 }

@@ -1,16 +1,15 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Booking } from '#core/contract/bookings.ts'
-import { checkIn, undoCheckIn } from '#core/contract/managed-bookings.ts'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { getOwnerDay, type OwnerDay } from '#core/contract/owner.ts'
-import type { Day } from '#core/domain/calendar.ts'
-import { useKeepBooking } from '#src/api/keep-booking.ts'
-import { requireConnection } from '#src/lib/connectivity.ts'
-import { call, callCounted } from '#src/lib/http.ts'
+import { addDays, type Day } from '#core/domain/calendar.ts'
+import { callCounted } from '#src/lib/http.ts'
 
 /** Grounds of one page of the day. */
 export const DAY_PAGE_SIZE = 20
 /** How often a day that is looked at is asked again. Milliseconds. */
 const REFRESH_MS = 30_000
+
+/** A page of the day as it is kept, and how many grounds there are in all. */
+export type DayAnswer = { rows: OwnerDay; total: number }
 
 export interface OwnerDayArgs {
   date: Day
@@ -39,40 +38,20 @@ export const ownerQueries = {
   },
 }
 
+/** How many days from today can be read without a network, whether they were looked at or not. */
+const DAYS_KEPT = 7
+/** So long a day that was asked for ahead is good enough. Milliseconds. */
+const AHEAD_FRESH_MS = 900_000
+
+/** Asks for the days after `today` one by one, so that they are on the device when the network is not (DECISIONS 9). */
+export async function keepDaysAhead(client: QueryClient, today: Day): Promise<void> {
+  for (let ahead = 1; ahead < DAYS_KEPT; ahead += 1) {
+    await client.prefetchQuery({ ...ownerQueries.day({ date: addDays(today, ahead), page: 1 }), staleTime: AHEAD_FRESH_MS })
+  }
+}
+
 /** What a write on the day changed is asked again, wherever it is shown. */
 export function refreshDay(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['owner-day'] })
   void client.invalidateQueries({ queryKey: ['owner-week'] })
-}
-
-type DayAnswer = { rows: OwnerDay; total: number }
-
-/** The day with one booking's arrival as the server answered it. */
-function withArrival({ rows, total }: DayAnswer, { id, checked_in_at }: Booking): DayAnswer {
-  const grounds = rows.grounds.map((ground) => ({
-    ...ground,
-    slots: ground.slots.map((slot) => ({
-      ...slot,
-      bookings: slot.bookings.map((booking) => (booking.id === id ? { ...booking, checked_in_at } : booking)),
-    })),
-  }))
-  return { rows: { ...rows, grounds }, total }
-}
-
-/** The team of a booking is at the ground, or is not after all. Rejects with OfflineError, ApiError 400 and the reason, NetworkError. */
-export function useCheckIn() {
-  const client = useQueryClient()
-  const keep = useKeepBooking()
-  return useMutation({
-    mutationFn: async ({ id, isHere }: { id: number; isHere: boolean }) => {
-      await requireConnection()
-      return call(isHere ? checkIn : undoCheckIn, { params: { id: String(id) } })
-    },
-    onSuccess: (booking) => {
-      // Shown at once: the team stands at the gate.
-      client.setQueriesData<DayAnswer>({ queryKey: ['owner-day'] }, (day) => day && withArrival(day, booking))
-      keep(booking)
-    },
-    onSettled: () => refreshDay(client),
-  })
 }

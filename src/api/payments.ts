@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Booking } from '#core/contract/bookings.ts'
 import { createPaymentOrder, paySandbox, verifyPayment, type PaymentOrder, type PaymentProof } from '#core/contract/payments.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { useKeepBooking } from '#src/api/keep-booking.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { call } from '#src/lib/http.ts'

@@ -7,6 +7,7 @@ import { requireConnection } from '#src/lib/connectivity.ts'
 import { currentPosition } from '#src/lib/geolocation.ts'
 import { call } from '#src/lib/http.ts'
 import { session } from '#src/lib/session.ts'
+import { sendOrKeep } from '#src/lib/waiting-writes.ts'
 
 /** The position is known, but not in which town it is (SPEC 5). */
 export class NoCityError extends Error {
@@ -33,12 +34,13 @@ export const profileQueries = {
     }),
 }
 
-/** SPEC 2, profile information; what is saved is shown everywhere. */
+/** SPEC 2, profile information; what is saved is shown everywhere. Without a network it waits (DECISIONS 9). Answers which of the two. */
 export function useUpdateProfile() {
   return useMutation({
     mutationFn: async (body: v.InferInput<typeof ProfileSchema>) => {
-      await requireConnection()
-      session.update(await call(updateProfile, { body }))
+      const sent = await sendOrKeep(updateProfile, { body }, { kind: 'profile', about: null })
+      if (sent.state === 'sent') session.update(sent.answer)
+      return sent.state
     },
   })
 }

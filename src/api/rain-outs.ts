@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { createRainOut, getRainOut, previewRainOut, type RainOut } from '#core/contract/rain-outs.ts'
 import type { Day } from '#core/domain/calendar.ts'
-import { createAttempts } from '#src/api/attempts.ts'
+import { createAttempts } from '#src/lib/attempts.ts'
 import { requireConnection } from '#src/lib/connectivity.ts'
 import { ApiError, call } from '#src/lib/http.ts'
 

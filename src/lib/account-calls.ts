@@ -3,6 +3,7 @@ import { updateLanguage, updatePreferredBallType } from '#core/contract/users.ts
 import type { Language } from '#core/domain/language.ts'
 import { call } from '#src/lib/http.ts'
 import { session } from '#src/lib/session.ts'
+import { sendOrKeep } from '#src/lib/waiting-writes.ts'
 
 // Loaded when something is chosen: a first paint needs neither.
 
@@ -14,13 +15,14 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return last
 }
 
-/** Keeps the ball with the account of the signed-in person; a failure is only logged (SPEC 8). */
+/** Keeps the ball with the account of the signed-in person, without a network later (DECISIONS 9); a failure is only logged (SPEC 8). */
 export function keepBall(preferred_ball_type: BallType): Promise<void> {
   return inTurn(async () => {
     const { user } = session.get()
     if (!user) return
     try {
-      await call(updatePreferredBallType, { params: { id: String(user.id) }, body: { preferred_ball_type } })
+      const request = { params: { id: String(user.id) }, body: { preferred_ball_type } }
+      await sendOrKeep(updatePreferredBallType, request, { kind: 'ball-preference', about: null })
       session.update({ preferred_ball_type })
     } catch (error) {
       console.warn('The preferred ball type was not saved', error)

@@ -7,7 +7,11 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'Your session has ended. Please sign in again.': m.errors_session_ended,
 }
 
+/** By which a failure of the server is found in its log. */
+const REFERENCE = /\(reference (\w+)\)$/
+
 /** A sentence in the language of the page; an unknown one stays as it is. */
 export function errorText(sentence: string): string {
-  return KNOWN[sentence]?.() ?? sentence
+  const reference = REFERENCE.exec(sentence)?.[1]
+  return reference ? m.errors_unexpected({ reference }) : (KNOWN[sentence]?.() ?? sentence)
 }

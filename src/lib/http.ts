@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { CLIENT_VERSION, OLDEST_CLIENT_HEADER } from '#core/contract/client-version.ts'
 import { ErrorBodySchema } from '#core/contract/error-body.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { noteNoAnswer } from '#src/lib/connectivity.ts'
 import { noteServerTime } from '#src/lib/clock.ts'
 import { renewToken, tellSessionRefused } from '#src/lib/refresh.ts'
+import { isSamePerson } from '#src/lib/token-person.ts'
 import { storedToken } from '#src/lib/token.ts'
 
 export { ApiError, NetworkError } from '#src/lib/api-error.ts'
@@ -22,7 +25,7 @@ interface Parts {
 
 export type AnyEndpoint = Endpoint<any>
 /** An endpoint without parts needs no request. */
-type Rest<E extends AnyEndpoint> =
+export type Rest<E extends AnyEndpoint> =
   unknown extends RequestOf<E> ? [request?: undefined, options?: CallOptions] : [request: RequestOf<E>, options?: CallOptions]
 
 /** Where an endpoint is called, with its parameters and query in the address. */
@@ -50,6 +53,7 @@ async function send(endpoint: AnyEndpoint, parts: Parts, options: CallOptions, t
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    noteNoAnswer()
     throw new NetworkError({ cause })
   }
 }
@@ -58,6 +62,8 @@ async function send(endpoint: AnyEndpoint, parts: Parts, options: CallOptions, t
 function isAboutSigningIn(endpoint: AnyEndpoint): boolean {
   return endpoint.path.startsWith('/auth/') && endpoint.parts.access === 'open'
 }
+
+const tellTooOld = async () => (await import('#src/lib/versions.ts')).tellTooOld()
 
 /**
  * The good answer to a call, however it is sent; `ask` is called again with a new token when the first one had ended.
@@ -68,10 +74,12 @@ export async function answerTo(endpoint: AnyEndpoint, ask: (token: string | null
   let response = await ask(token)
   if (response.status === 401 && !isAboutSigningIn(endpoint)) {
     // SPEC 4: one refresh for all that wait, then the call again.
-    if ((await renewToken(token)) === 'renewed') response = await ask(storedToken())
-    else tellSessionRefused()
+    if ((await renewToken(token)) !== 'renewed') tellSessionRefused()
+    // What one person asked is never asked as the next one, who signed in meanwhile.
+    else if (isSamePerson(token, storedToken())) response = await ask(storedToken())
   }
   noteServerTime(response.headers.get('date'))
+  if (Number(response.headers.get(OLDEST_CLIENT_HEADER)) > CLIENT_VERSION) void tellTooOld()
   if (response.ok) return response
   const body = v.safeParse(ErrorBodySchema, await response.json().catch(() => null))
   throw new ApiError(response.status, body.success ? body.output : null)

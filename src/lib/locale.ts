@@ -1,5 +1,5 @@
 import { session } from '#src/lib/session.ts'
-import { getLocale, overwriteGetLocale, setLocale, type Locale } from '#src/paraglide/runtime.js'
+import { getLocale, overwriteGetLocale, type Locale } from '#src/paraglide/runtime.js'
 
 /** Each language by its own name. */
 export const LANGUAGES: readonly { value: Locale; label: string }[] = [
@@ -29,5 +29,7 @@ export async function chooseLanguage(language: Locale): Promise<void> {
     const enough = new Promise((resolve) => setTimeout(resolve, TELL_WITHIN_MS))
     await Promise.race([tellAccount(language).catch(() => undefined), enough])
   }
-  await setLocale(language)
+  // index.html reads it before anything else.
+  localStorage.setItem('language', language)
+  location.reload()
 }

@@ -1,6 +1,7 @@
 import { START_UP_HEADER } from '#core/contract/headers.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
-import { clearToken, storedToken, storeToken } from '#src/lib/token.ts'
+import { aloneWithCookie } from '#src/lib/session-lock.ts'
+import { clearToken, isSignOutOwed, storedToken, storeToken } from '#src/lib/token.ts'
 
 /** Loads the calls of a session; without a network that is a NetworkError like any other. */
 export const loadSessionCalls = () =>
@@ -19,23 +20,35 @@ export function tellSessionRefused(): void {
   for (const listener of refusedListeners) listener()
 }
 
+/** Milliseconds. */
+const ANSWER_MS = 10_000
+
 type Outcome = 'renewed' | 'refused'
 const refusedListeners = new Set<() => void>()
 let running: Promise<Outcome> | null = null
 
+/** What is there now says more than an answer that was asked for before it: somebody signed out, or in, meanwhile. */
+const asItStands = (): Outcome => (storedToken() === null ? 'refused' : 'renewed')
+
 async function askServer(spent: string | null): Promise<Outcome> {
   // Without a token this is a visitor's start-up: that there is nothing to renew is then no error of the server's.
   const headers: HeadersInit = spent === null ? { [START_UP_HEADER]: 'yes' } : {}
-  const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'include', headers }).catch((cause: unknown) => {
+  // Others wait behind this one: a network that swallows it must not hold them up for ever.
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  const response = await fetch('/api/auth/refresh', { method: 'POST', credentials: 'include', headers, signal }).catch((cause: unknown) => {
     throw new NetworkError({ cause })
   })
-  if (response.ok && response.status !== 204) {
+  const isOurs = response.headers.get('content-type')?.includes('json') ?? false
+  if (response.ok && isOurs) {
     const { parseSession } = await loadSessionCalls()
-    storeToken(parseSession(await response.json()))
+    const renewed = parseSession(await response.json())
+    if (storedToken() !== spent || isSignOutOwed()) return asItStands()
+    storeToken(renewed)
     return 'renewed'
   }
-  // Only a refusal ends a session; a server in trouble is treated like no answer.
-  if (response.status >= 500 || response.status === 429) throw new NetworkError()
+  // Only our own refusal ends a session; a server in trouble, a portal's page or a gateway's is treated like no answer.
+  if (response.status !== 204 && !(isOurs && (response.status === 401 || response.status === 403))) throw new NetworkError()
+  if (storedToken() !== spent) return asItStands()
   clearToken()
   return 'refused'
 }
@@ -46,7 +59,7 @@ function renewUnderLock(spent: string | null): Promise<Outcome> {
     const current = storedToken()
     return current !== null && current !== spent ? Promise.resolve<Outcome>('renewed') : askServer(spent)
   }
-  return navigator.locks ? navigator.locks.request('crease-refresh', renew) : renew()
+  return aloneWithCookie(renew)
 }
 
 /**

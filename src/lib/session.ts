@@ -1,14 +1,15 @@
-import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryKey } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Session } from '#core/contract/auth.ts'
 import type { User } from '#core/contract/users.ts'
 import { SAVED_DATA_VERSION } from '#core/offline/stores.ts'
-import { ApiError, NetworkError } from '#src/lib/api-error.ts'
+import { ApiError } from '#src/lib/api-error.ts'
+import { untilIdle } from '#src/lib/idle.ts'
 import { forgetSavedData, openSavedDataOf } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
 import { loadSessionCalls, onSessionRefused, renewToken } from '#src/lib/refresh.ts'
-import { clearToken, onTokenOfOtherTab, storedExpiry, storedToken, storeToken } from '#src/lib/token.ts'
+import { aloneWithCookie } from '#src/lib/session-lock.ts'
+import { clearToken, isSignOutOwed, onTokenOfOtherTab, oweSignOut, storedExpiry, storedToken, storeToken } from '#src/lib/token.ts'
 
 export type SessionState = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: User }
 
@@ -20,18 +21,29 @@ const RENEW_BEFORE_MS = 300_000
 const RETRY_RENEWAL_MS = 30_000
 const MAX_TIMER_MS = 2_147_483_647
 
-// Written at once (throttleTime 0): signing in and reloading in the same second must show the same person.
-const persister = createSyncStoragePersister({ storage: localStorage, key: 'session', throttleTime: 0 })
+/** Local storage is read before the first paint and written at once: signing in and reloading in the same second must show the same person. */
+const REMEMBERED = 'session'
+interface Remembered {
+  version: string
+  user: User
+  /** Milliseconds since 1970. */
+  heardAt: number
+}
 // Kept in memory for ever, or an unused session would be collected, and then dropped from storage too.
 queryClient.setQueryDefaults(KEY, { gcTime: Infinity, staleTime: Infinity })
 
 let isStarting = true
 const refusedListeners = new Set<() => void>()
 let renewTimer: ReturnType<typeof setTimeout> | undefined
+/** What a sign-out removes; who signs in at once afterwards must not lose what they write. */
+let forgotten: Promise<void> | undefined
 let settled: () => void
 const whenSettled = new Promise<void>((resolve) => {
   settled = resolve
 })
+
+/** What the server answers to a session that is over. */
+const REFUSALS = new Set([401, 403])
 
 const isNotSession = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== KEY[0]
 
@@ -39,21 +51,17 @@ function current(): SessionState {
   return queryClient.getQueryData<SessionState>(KEY) ?? LOADING
 }
 
-/** One query only: built by hand, because the client's own dehydration would come into the first load for it. */
-function save(): void {
-  const query = queryClient.getQueryCache().find({ queryKey: KEY })
-  if (!query) return
-  const { queryHash, queryKey, state } = query
-  const clientState = { mutations: [], queries: [{ queryHash, queryKey, state, dehydratedAt: Date.now() }] }
-  void persister.persistClient({ buster: SAVED_DATA_VERSION, timestamp: Date.now(), clientState })
+function remember(user: User, heardAt: number): void {
+  const remembered: Remembered = { version: SAVED_DATA_VERSION, user, heardAt }
+  localStorage.setItem(REMEMBERED, JSON.stringify(remembered))
 }
 
 function become(state: SessionState, updatedAt = Date.now()): void {
   const previous = current().user?.id ?? null
   if (state.user?.id !== previous) openSavedDataOf(state.user?.id ?? null)
   queryClient.setQueryData(KEY, state, { updatedAt })
-  if (state.user) save()
-  else void persister.removeClient()
+  if (state.user) remember(state.user, updatedAt)
+  else localStorage.removeItem(REMEMBERED)
   if (state.status !== 'loading') settled()
 }
 
@@ -75,20 +83,29 @@ async function renewInTime(): Promise<void> {
   }
 }
 
-/** What this tab has of a person: answers, and what was typed or paid and not sent yet. */
-function forgetTab(): void {
+/**
+ * Takes everything personal off this device (DECISIONS 9): answers, what was typed or paid and not sent yet; shows the visitor a signed-out app.
+ * Every tab does it: what one of them had asked for may have been written after another had cleaned up.
+ */
+function forgetPerson(): void {
+  const { user } = current()
+  clearTimeout(renewTimer)
+  if (user) {
+    forgotten = forgetSavedData(user.id).catch((error: unknown) => console.warn('Saved data could not be removed', error))
+    void import('#src/lib/forget-device.ts').then(
+      ({ forgetDevice }) => forgetDevice(),
+      () => undefined,
+    )
+  }
   sessionStorage.clear()
   queryClient.removeQueries({ predicate: isNotSession })
+  queryClient.getMutationCache().clear()
   become(SIGNED_OUT)
 }
 
-/** Takes everything personal off this device (DECISIONS 9) and shows the visitor a signed-out app. */
 function forget(): void {
-  const { user } = current()
-  clearTimeout(renewTimer)
   clearToken()
-  forgetTab()
-  if (user) void forgetSavedData(user.id).catch((error: unknown) => console.warn('Saved data could not be removed', error))
+  forgetPerson()
 }
 
 /** SPEC 4: a session that the server ends leads to /login; at start-up it is only cleared. */
@@ -99,29 +116,47 @@ function endRefused(): void {
 
 async function fetchUser(): Promise<void> {
   const { fetchMe } = await loadSessionCalls()
-  become({ status: 'signed-in', user: await fetchMe() })
+  const token = storedToken()
+  const user = await fetchMe()
+  // Somebody signed out, or in, while the answer was on its way: whose it is must be asked again.
+  if (storedToken() === null) return
+  if (storedToken() !== token) return fetchUser()
+  become({ status: 'signed-in', user })
   scheduleRenewal()
 }
 
-/** Takes microtasks only: the first paint does not wait for a timer or a disk. */
-async function restore(): Promise<void> {
-  const saved = await persister.restoreClient()
-  if (!saved) return
-  if (saved.buster !== SAVED_DATA_VERSION || storedToken() === null) return persister.removeClient()
-  const { data, dataUpdatedAt } = saved.clientState.queries[0]!.state
-  become(data as SessionState, dataUpdatedAt)
+async function endOwedSession(): Promise<void> {
+  await loadSessionCalls()
+    .then(({ callLogout }) => callLogout())
+    .catch((error: unknown) => console.warn('Logout failed', error))
 }
 
-/** A refusal ends the session; no answer keeps what is known (DECISIONS 9: offline from a cold start). */
+/** Without a token, or written by another version, it says nothing. */
+function restore(): void {
+  const remembered = JSON.parse(localStorage.getItem(REMEMBERED) ?? 'null') as Partial<Remembered> | null
+  if (storedToken() !== null && remembered?.version === SAVED_DATA_VERSION)
+    become({ status: 'signed-in', user: remembered.user! }, remembered.heardAt)
+  else localStorage.removeItem(REMEMBERED)
+}
+
+/**
+ * Our own refusal ends the session; anything else (no answer, a portal's page, a gateway's 404) keeps what is known (DECISIONS 9: offline from
+ * a cold start).
+ */
 function afterFailure(error: unknown): void {
-  if (error instanceof ApiError && error.status < 500) return forget()
-  if (!(error instanceof NetworkError) && !(error instanceof ApiError)) throw error
+  if (error instanceof ApiError && error.body && REFUSALS.has(error.status)) return forget()
   if (current().status === 'loading') become(SIGNED_OUT)
 }
 
 /** SPEC 4, session: at start-up the stored token is tried, then a refresh, then the visitor is signed out. */
 async function start(): Promise<void> {
   try {
+    // Who is remembered is shown already: what the page is opened for comes first.
+    if (current().user) await untilIdle()
+    if (isSignOutOwed()) {
+      forget()
+      return await endOwedSession()
+    }
     if (storedToken() === null && (await renewToken(null)) === 'refused') return become(SIGNED_OUT)
     await fetchUser()
   } catch (error) {
@@ -132,10 +167,8 @@ async function start(): Promise<void> {
 }
 
 function followOtherTabs(token: string | null): void {
-  if (token === null) {
-    clearTimeout(renewTimer)
-    forgetTab()
-  } else {
+  if (token === null) forgetPerson()
+  else {
     // Another person may have signed in there: ask who it is.
     void fetchUser().catch(afterFailure)
   }
@@ -162,25 +195,30 @@ export const session = {
     return start()
   },
   /** SPEC 4, login: stores token and role, fetches the user and schedules the next refresh. */
-  async signIn(answer: Session) {
-    storeToken(answer)
+  async signIn(ask: () => Promise<Session>) {
+    await aloneWithCookie(async () => {
+      const answer = await ask()
+      await forgotten
+      storeToken(answer)
+    })
     await fetchUser()
     // What was fetched for a visitor says nothing about this person's own bookings.
     void queryClient.invalidateQueries({ predicate: isNotSession })
   },
   /** SPEC 4, logout: a failed call is only logged; here the person is signed out in any case. */
   async signOut() {
-    await loadSessionCalls()
-      .then(({ callLogout }) => callLogout())
-      .catch((error: unknown) => console.warn('Logout failed', error))
+    oweSignOut()
+    // First of all: a phone that is put away while the network hangs must have nothing left.
     forget()
+    await endOwedSession()
   },
   /** When the person was last heard of from the server, in ms since 1970 by this phone's clock. */
   heardAt: () => queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0,
   /** Shows changed fields of the signed-in person everywhere. */
   update(changes: Partial<User>) {
     const { user } = current()
-    if (user) become({ status: 'signed-in', user: { ...user, ...changes } })
+    // What was asked for somebody who has left says nothing of who came.
+    if (user && (changes.id ?? user.id) === user.id) become({ status: 'signed-in', user: { ...user, ...changes } })
   },
 }
 

@@ -4,6 +4,8 @@ import type { Session } from '#core/contract/auth.ts'
 const TOKEN = 'token'
 const ROLE = 'userRole'
 const EXPIRES_AT = 'tokenExpiresAt'
+/** Somebody signed out and the server has not heard of it: the cookie, which no script can remove, is still good. */
+const SIGN_OUT_OWED = 'signOutOwed'
 
 /** The access token of this browser, or null. */
 export function storedToken(): string | null {
@@ -20,6 +22,21 @@ export function storeToken(session: Session): void {
   localStorage.setItem(TOKEN, session.access_token)
   localStorage.setItem(ROLE, session.role)
   localStorage.setItem(EXPIRES_AT, String(Date.now() + session.expires_in * 1000))
+  // Whoever signed in since has another cookie.
+  settleSignOut()
+}
+
+/** From now on, and over restarts, nobody is signed in by the cookie until the server has heard of the sign-out. */
+export function oweSignOut(): void {
+  localStorage.setItem(SIGN_OUT_OWED, 'yes')
+}
+
+export function isSignOutOwed(): boolean {
+  return localStorage.getItem(SIGN_OUT_OWED) !== null
+}
+
+export function settleSignOut(): void {
+  localStorage.removeItem(SIGN_OUT_OWED)
 }
 
 /** Forgets token and role. */

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
 import { NetworkError } from '#src/lib/api-error.ts'
+import { beBusy } from '#src/lib/busy.ts'
 import { addressOf, answerTo, parsed, type AnyEndpoint, type CallOptions } from '#src/lib/http.ts'
 
 /** How much of a request has left this phone, in bytes; the texts of the form are part of both. */
@@ -66,6 +67,10 @@ export async function upload<E extends FormEndpoint>(
 ): Promise<ResponseOf<E>> {
   const { body, files, ...address }: FormParts = request
   const sending: Call = { method: endpoint.method, address: addressOf(endpoint, address), form: formOf(endpoint, { body, files }) }
-  const response = await answerTo(endpoint, (token) => sendForm(sending, token, options))
-  return parsed(endpoint, response)
+  const done = beBusy()
+  try {
+    return await parsed(endpoint, await answerTo(endpoint, (token) => sendForm(sending, token, options)))
+  } finally {
+    done()
+  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { ApiError } from '#src/lib/api-error.ts'
+import { useBusyWhile } from '#src/lib/use-busy.ts'
 import { formErrorText } from '#src/lib/form-error-text.ts'
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>> & {
@@ -32,11 +33,13 @@ function refusedFields<S extends ObjectSchema>(error: ApiError): Errors<S> {
 
 /**
  * A form whose validator is the contract's schema. Values stay as they were typed, whatever goes wrong;
- * an error disappears when its field changes.
+ * an error disappears when its field changes. The tab is busy while something other than `initial` stands in it.
  */
 export function useContractForm<S extends ObjectSchema>(schema: S, initial: Values<S>) {
   const [values, setValues] = useState<Values<S>>(initial)
   const [errors, setErrors] = useState<Errors<S>>({})
+  // As text: lists are other objects each time. What was saved comes back as what the form begins with.
+  useBusyWhile(JSON.stringify({ ...initial, ...values }) !== JSON.stringify(initial))
 
   function setValue<N extends Name<S>>(name: N, value: Values<S>[N]): void {
     setValues((before) => ({ ...before, [name]: value }))

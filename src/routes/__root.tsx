@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { AppShell } from '#src/components/app-shell/app-shell.tsx'
+import { untilIdle } from '#src/lib/idle.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import type { session } from '#src/lib/session.ts'
 
 interface RouterContext {
@@ -9,20 +11,18 @@ interface RouterContext {
   session: typeof session
 }
 
-/** Only signed-in people have a place and a bell. Offline, and never loaded before, they are left out: the page itself still opens. */
-const PersonalTools = lazy(() =>
-  import('#src/features/personal-tools/personal-tools.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.PersonalTools }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Only signed-in people have a place and a bell; the page itself comes first. */
+const HeaderTools = lazyPart(async () => {
+  await untilIdle()
+  return (await import('#src/routes/-header-tools.tsx')).HeaderTools
+})
 
 function Root() {
   return (
     <AppShell
       tools={
         <Suspense fallback={null}>
-          <PersonalTools />
+          <HeaderTools />
         </Suspense>
       }
     >

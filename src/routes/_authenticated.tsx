@@ -5,7 +5,8 @@ export const Route = createFileRoute('/_authenticated')({
   beforeLoad: async ({ context, location }) => {
     await context.session.ready()
     const { user } = context.session.get()
-    if (!user) throw redirect({ to: '/login', search: { to: location.href } })
+    // The installed app opens at the nearby grounds; who is not signed in searches.
+    if (!user) throw redirect('source' in location.search ? { to: '/search' } : { to: '/login', search: { to: location.href } })
     return { user }
   },
 })

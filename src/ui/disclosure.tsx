@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import css from './disclosure.module.css'
 
@@ -16,9 +16,14 @@ interface DisclosureProps {
 
 /** What is behind a title: the browser's own disclosure, so that find-in-page opens what it finds. */
 export function Disclosure({ id, title, about, isOpen, onToggle, children }: DisclosureProps) {
+  // The browser would tell of it later only: a press on `Open all` in between would find a section open that is closed already.
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault()
+    onToggle(!isOpen)
+  }
   return (
     <details id={id} className={css.section} open={isOpen} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
-      <summary className={about === undefined ? css.title : `${css.title} ${css.high}`}>
+      <summary className={about === undefined ? css.title : `${css.title} ${css.high}`} onClick={toggle}>
         <h2>{title}</h2>
         {about}
         <ChevronDown size={20} aria-hidden="true" />

@@ -72,6 +72,16 @@ describe('a repeat', () => {
     expect(await mailsOf(message)).toHaveLength(1)
   })
 
+  it('of a visitor that waited on the phone for days, its answer lost, is stored and mailed once', async () => {
+    const [message, headers] = [written(), { 'idempotency-key': randomUUID() }]
+    await send(message, world.visitor, headers)
+    const created_at = new Date(Date.now() - 3 * 86_400_000)
+    await world.deps.db.updateTable('contact_messages').set({ created_at }).where('email', '=', message.email).execute()
+    expect(await send(message, world.visitor, headers)).toMatchObject({ status: 201, body: THANKS })
+    expect(await storedOf(message)).toHaveLength(1)
+    expect(await mailsOf(message)).toHaveLength(1)
+  })
+
   it('of a visitor who taps many times at once is stored and mailed once', async () => {
     const message = written()
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)))

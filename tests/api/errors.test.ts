@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CLIENT_VERSION, OLDEST_CLIENT, OLDEST_CLIENT_HEADER } from '#core/contract/client-version.ts'
 import { getHealth } from '#core/contract/config.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 
@@ -46,7 +47,8 @@ describe('errors are {"detail": …} (DECISIONS 10)', () => {
     })
     const answer = await failing.app.inject('/api/places?q=Bandra')
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ detail: 'Internal server error' })
+    const reference = String(answer.headers['x-request-id']).slice(0, 8)
+    expect(answer.json()).toEqual({ detail: `Something went wrong. Please try again. (reference ${reference})` })
     await failing.close()
   })
 
@@ -67,6 +69,16 @@ describe('when the database is away', () => {
   })
 })
 
+describe('every answer of the API', () => {
+  it('names the oldest version of the page that still works with it, which is no newer than today’s', async () => {
+    for (const url of ['/api/health', '/api/no-such-call', '/api/bookings/']) {
+      const { headers } = await test.app.inject({ url })
+      expect(Number(headers[OLDEST_CLIENT_HEADER]), url).toBe(OLDEST_CLIENT)
+    }
+    expect(OLDEST_CLIENT).toBeLessThanOrEqual(CLIENT_VERSION)
+  })
+})
+
 describe('headers that protect', () => {
   it('let no script run but the page’s own, and no frame hold it', async () => {
     const { headers } = await test.request(getHealth)
@@ -75,6 +87,7 @@ describe('headers that protect', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org")
+    expect(policy).toMatch(/connect-src 'self' https:\/\/tile\.openstreetmap\.org(;|$)/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

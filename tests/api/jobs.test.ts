@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(seats.map((seat) => seat.booking_id)).not.toContain(ended.id)
   })
 
-  it('forgets what nobody will ask for again: sessions past their end, answers of a day ago, events of a month ago', async () => {
+  it('forgets what nobody will ask for again: sessions past their end, answers and events of a month ago', async () => {
     const { db, jobs, now } = world.deps
     const { id: user_id } = await world.person()
     const daysAgo = (days: number) => new Date(now().getTime() - days * 86_400_000)
@@ -91,7 +91,7 @@ describe('a job', () => {
       .insertInto('idempotency_keys')
       .values([
         { ...key, key: 'new' },
-        { ...key, key: 'old', created_at: daysAgo(2) },
+        { ...key, key: 'old', created_at: daysAgo(31) },
       ])
       .execute()
     await db
@@ -112,6 +112,33 @@ describe('a job', () => {
     const keys = await db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user_id).execute()
     const events = await db.selectFrom('webhook_events').select('id').where('type', '=', 'x').execute()
     expect([sessions, keys, events]).toEqual([[{ id: live.id }], [{ key: 'new' }], [{ id: 'evt_new' }]])
+  })
+})
+
+describe('a job of a process that was killed in the middle of it', () => {
+  it('is done again by the next one', async () => {
+    const { booking } = await confirmed()
+    const { db, config, jobs } = world.deps
+    await jobs.enqueue(db, 'booking-mail', { booking_id: booking.id, kind: 'cancelled' })
+    // Taken, and its worker has not been heard of since.
+    const taken =
+      await sql`update pgboss.job set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'
+      where name = 'booking-mail' and state = 'created'`.execute(db)
+    expect(taken.numAffectedRows).toBe(1n)
+    await jobs.drain()
+    expect(mailsOf(booking.booking_id)).toHaveLength(1)
+    const next = await composeDeps(config, db, world.deps)
+    const { rows } = await sql<{ state: string; dead: boolean }>`
+      select state, heartbeat_seconds is not null and heartbeat_on + heartbeat_seconds * interval '1s' < now() as dead
+        from pgboss.job where name = 'booking-mail' and state in ('active', 'retry')`.execute(db)
+    // Where others may be at work it waits until the watch, which looks every quarter of a minute, finds that nobody is.
+    expect(rows).toEqual([config.databaseUrl === null ? { state: 'retry', dead: false } : { state: 'active', dead: true }])
+    await sql`update pgboss.job set state = 'retry', start_after = now() where name = 'booking-mail' and state in ('active', 'retry')`.execute(
+      db,
+    )
+    await next.jobs.drain()
+    expect(mailsOf(booking.booking_id)).toHaveLength(2)
+    await next.jobs.stop()
   })
 })
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#core/contract/auth.ts'
+import { createBooking } from '#core/contract/bookings.ts'
 import { getHealth } from '#core/contract/config.ts'
 import { register } from '#core/contract/registration.ts'
-import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
+import { buildApp } from '#server/app.ts'
+import { buildTestApp, requestOn, type TestApp } from '#tests/support/build-app.ts'
 import { TEST_PASSWORD, makeUser, newEmail } from '#tests/support/factories/users.ts'
 
 let test: TestApp
@@ -12,6 +14,11 @@ afterAll(() => test.close())
 const TOO_MANY = 'Too many requests. Please wait a moment and try again.'
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   test.request(login, { body: { email, password }, headers })
+
+async function signedIn(): Promise<{ token: string }> {
+  const user = await makeUser(test.deps)
+  return { token: (await signIn(user.email, TEST_PASSWORD)).body.access_token }
+}
 
 /** Milliseconds of the middle one of the measured calls. */
 function medianOf(times: number[]): number {
@@ -71,5 +78,43 @@ describe('calls of one address', () => {
     expect(refused).toMatchObject({ status: 429, detail: TOO_MANY })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await test.request(getHealth)).toMatchObject({ status: 200 })
+  })
+
+  it('are limited by person where a person is known: who shares their address goes on', async () => {
+    const [few, other] = [await signedIn(), await signedIn()]
+    const ask = (as: { token: string }) => test.request(createBooking, { body: {} as never, as })
+    const answers = await Promise.all(Array.from({ length: 70 }, () => ask(few)))
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(60)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    expect(await ask(other)).toMatchObject({ status: 422 })
+  })
+})
+
+describe('several processes on one database', () => {
+  it('count together what is refused after too many: wrong passwords and calls of one route', async () => {
+    const second = await buildApp(test.deps, { pageDir: 'no page' })
+    const [user, owner] = [await makeUser(test.deps), await signedIn()]
+    const apps = [test.app, second]
+    const wrong = (index: number) => requestOn(apps[index % 2]!, login, { body: { email: user.email, password: 'wrong' } })
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await wrong(attempt)).status).toBe(401)
+    expect([(await wrong(0)).status, (await wrong(1)).status]).toEqual([429, 429])
+    const ask = (index: number) => requestOn(apps[index % 2]!, createBooking, { body: {} as never, as: owner })
+    for (let call = 0; call < 60; call += 1) expect((await ask(call)).status).toBe(422)
+    expect([(await ask(0)).status, (await ask(1)).status]).toEqual([429, 429])
+    await second.close()
+  })
+
+  it('keep of a count no address and no e-mail, and forget it when its time is over', async () => {
+    const user = await makeUser(test.deps)
+    await signIn(user.email, 'wrong')
+    const { db, jobs } = test.deps
+    const counts = () => db.selectFrom('call_counts').selectAll().execute()
+    expect(JSON.stringify(await counts())).not.toMatch(/@|127[.]0/)
+    expect(await counts()).not.toEqual([])
+    test.clock.set(new Date(Date.now() + 3_600_001))
+    await jobs.enqueue(db, 'housekeeping', {})
+    await jobs.drain()
+    expect(await counts()).toEqual([])
+    test.clock.set(null)
   })
 })

@@ -4,8 +4,8 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ROLES, type Role } from '#core/domain/permissions.ts'
 import { ACCESS, type AboutRow, type OwnRow, type ReadsRow, type Row, type SecretRow, type Sent } from '#tests/support/access-table.ts'
 import { ALL_SECRETS, setScene, VIEWERS, type Scene, type Viewer } from '#tests/support/access-scene.ts'
-import { formOf } from '#tests/support/build-app.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
+import { sendCall } from '#tests/support/send-call.ts'
 import { snapshotOf } from '#tests/support/whole-database.ts'
 
 const world = useWorld({ maxHoldsPerUser: 1_000 })
@@ -56,25 +56,13 @@ async function changeOwner(to: { role?: Role; is_active?: boolean }): Promise<vo
   await world.deps.db.updateTable('users').set(to).where('id', '=', scene.people.owner.id).execute()
 }
 
-async function send(name: string, { params = {}, query, body, files }: Sent, token: string) {
-  const [method, path] = name.split(' ') as [Endpoint['method'], string]
-  const form = files ? await formOf(body ?? {}, files) : null
-  return world.app.inject({
-    method,
-    url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': form.type }) },
-    ...(query && { query }),
-    ...(form ? { payload: form.bytes } : body !== undefined && { payload: body }),
-  })
-}
-
 /** The call as somebody, whose answer holds nothing that is not for them. */
 async function callAs(viewer: Viewer, name: string, sent: Sent): Promise<number> {
   const change = CHANGED[viewer]
   const person = viewer === 'visitor' ? world.visitor : scene.people[change ? 'owner' : (viewer as keyof Scene['people'])]
   const token = await person.token()
   if (change) await changeOwner(change)
-  const answer = await send(name, sent, token)
+  const answer = await sendCall(world.app, name, sent, token)
   if (change) await changeOwner({ role: 'ground_admin', is_active: true })
   const told = ALL_SECRETS.filter((secret) => !secret.readers.includes(viewer as never) && answer.body.includes(secret.text))
   expect([viewer, told], `${name} tells`).toEqual([viewer, []])

@@ -48,7 +48,7 @@ describe('an owner’s day', () => {
     await block(owner, ground.id, 14)
     await whole.cancel(await whole.bookAndPay(ground.id, { slot_time: slotLabelOf(15) }))
     world.setNow(slotStart(DAY, 10))
-    await owner.call(checkIn, { params: { id: String(full.id) } })
+    await owner.call(checkIn, { params: { id: String(full.id) }, body: undefined })
     const { body, headers } = await dayOf(owner, {})
     expect(body.date).toBe(DAY)
     expect(headers['x-total-count']).toBe('1')

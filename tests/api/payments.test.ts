@@ -32,7 +32,9 @@ async function sendEvent(
   options: { id?: string; secret?: string } = {},
 ) {
   const { payments } = world.deps.config
-  const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: ADVANCE * 100 }
+  const status = event === 'payment.failed' ? 'failed' : 'captured'
+  const money = { amount: ADVANCE * 100, currency: 'INR', method: 'upi', status }
+  const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, ...money }
   const payload = JSON.stringify({ event, payload: { payment: { entity } } })
   const secret = options.secret ?? (payments.mode === 'sandbox' ? payments.secret : '')
   const headers = {
@@ -215,7 +217,7 @@ describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
     })
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
-    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
+    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund -25782', 'refund_processed 0'])
     expect(await newsOf(player)).toEqual(['refund_processed', 'payment_refunded'])
     expect((await winner.see(won)).booking_status).toBe('confirmed')
   })
@@ -277,7 +279,14 @@ describe('money given back', () => {
       const refunds = await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', booking.id).execute()
       await Promise.all(refunds.map(({ id }) => processRefund(world.deps, id)))
       expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: 2 * ADVANCE, paid_amount: 0 })
-      expect(await booksOf(booking)).toEqual(['capture 25782', 'capture 25782', 'refund 25782', 'refund 25782'])
+      expect(await booksOf(booking)).toEqual([
+        'capture 25782',
+        'capture 25782',
+        'refund -25782',
+        'refund -25782',
+        'refund_processed 0',
+        'refund_processed 0',
+      ])
     }
   })
 
@@ -294,19 +303,15 @@ describe('money given back', () => {
     await world.deps.jobs.drain()
     const sandbox = await world.deps.db.selectFrom('sandbox_refunds').selectAll().where('receipt', '=', `refund-${refund_id}`).execute()
     expect(sandbox).toHaveLength(1)
-    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
+    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund -25782', 'refund_processed 0'])
   })
 
-  /** A payment of which neither proof nor webhook tells, old enough to be looked up. */
+  /** A payment of which neither proof nor webhook tells, and whose turn to be looked up it is. */
   async function payUnheard() {
     const { player, booking } = await held()
     const proof = await payOnly(player, booking)
     const { db } = world.deps
-    await db
-      .updateTable('payment_orders')
-      .set({ created_at: new Date(Date.now() - 300_000) })
-      .where('id', '=', proof.razorpay_order_id)
-      .execute()
+    await db.updateTable('payment_orders').set({ next_look_at: new Date() }).where('id', '=', proof.razorpay_order_id).execute()
     await db
       .insertInto('webhook_events')
       .values({ id: `evt_${proof.razorpay_payment_id}_captured`, type: 'lost' })
@@ -317,7 +322,7 @@ describe('money given back', () => {
   it('is found by the sweep when neither proof nor webhook came', async () => {
     const { player, booking } = await payUnheard()
     const { db, jobs } = world.deps
-    await jobs.enqueue(db, 'housekeeping', {})
+    await jobs.enqueue(db, 'reconcile-payments', {})
     await jobs.drain()
     expect((await player.see(booking)).booking_status).toBe('confirmed')
   })
@@ -327,7 +332,7 @@ describe('money given back', () => {
     const { db, jobs, payments } = world.deps
     const { listPayments } = payments
     payments.listPayments = (id) => (id === unknown.orderId ? Promise.reject(new Error('no such order')) : listPayments(id))
-    await jobs.enqueue(db, 'housekeeping', {})
+    await jobs.enqueue(db, 'reconcile-payments', {})
     await expect(jobs.drain()).rejects.toThrow('no such order')
     payments.listPayments = listPayments
     expect((await known.player.see(known.booking)).booking_status).toBe('confirmed')

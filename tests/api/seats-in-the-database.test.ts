@@ -66,5 +66,6 @@ describe('straight SQL past the application', () => {
       'append-only',
     )
     await expect(sql`delete from ledger where booking_id = ${booking.id}`.execute(world.deps.db)).rejects.toThrow('append-only')
+    await expect(sql`truncate ledger`.execute(world.deps.db)).rejects.toThrow('append-only')
   })
 })

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const files = {
     'index.html': `<!doctype html><title>Crease</title><script>${SCRIPT}</script><script type="module" src="/assets/main-1.js"></script>`,
     'sw.js': 'self.version = 1',
+    'manifest.webmanifest': '{"name":"Crease"}',
     'assets/main-1.js': 'console.log("as it is")',
     'assets/main-1.js.br': 'as brotli',
     'assets/main-1.js.gz': 'as gzip',
@@ -72,6 +73,7 @@ describe('files of the build', () => {
       'cache-control': 'no-cache',
       'content-type': expect.stringContaining('javascript'),
     })
+    for (const path of ['/index.html', '/manifest.webmanifest']) expect((await get(path)).headers['cache-control']).toBe('no-cache')
   })
 
   it('carry only what protects a file, not what a document obeys', async () => {

@@ -4,6 +4,7 @@ import { markBookingFull, type Booking, type NewBooking } from '#core/contract/b
 import { slotLabelOf } from '#core/domain/slots.ts'
 import { endHold } from '#tests/support/factories/bookings.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
+import { booksBalance } from '#server/modules/ledger/books-balance.ts'
 import { auditMoney, auditSlots } from '#tests/support/slot-audit.ts'
 
 // Everybody may hold as many as they like here: the storm is about seats.
@@ -146,6 +147,7 @@ describe('a random history of 20 people', () => {
         }
         await world.deps.jobs.drain()
         expect(await auditMoney(world.deps.db, ground.id)).toEqual([])
+        expect((await booksBalance(world.deps.db)).differences).toEqual([])
       }
       expect([...fates]).toEqual(
         expect.arrayContaining([

@@ -174,7 +174,7 @@ describe('a walk-in', () => {
 })
 
 describe('check-in', () => {
-  const params = (booking: { id: number }) => ({ params: { id: String(booking.id) } })
+  const params = (booking: { id: number }) => ({ params: { id: String(booking.id) }, body: undefined })
 
   it('is on the booking’s day at the grounds, once, and can be undone', async () => {
     const [player, ground] = [await world.person(), await world.ground()]

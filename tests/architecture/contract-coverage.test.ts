@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 /** Endpoints that the page does not call, each with the reason. */
 const NOT_CALLED_BY_THE_PAGE: Record<string, string> = {
+  paymentCallback: 'the payment provider sends the browser there',
   paymentWebhook: 'only the payment provider calls it',
   getWeeklyPricing: 'a ground carries its prices already; for other clients',
   listAllUsers: 'the plain list of SPEC 7; the page asks for people page by page, for other clients',

@@ -10,7 +10,7 @@ type Text = string | readonly object[]
 
 /** Every text of a language by its key. */
 function textsIn(language: string): Map<string, Text> {
-  const files = globSync(`src/messages/${language}/*.json`, { cwd: root })
+  const files = globSync(`{src,core}/messages/${language}/*.json`, { cwd: root })
   return new Map(files.flatMap((file) => Object.entries(JSON.parse(read(file)) as Record<string, Text>)))
 }
 
@@ -33,7 +33,7 @@ describe('the texts of the page', () => {
   })
 
   it('are all shown somewhere', () => {
-    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude: (file) => file.includes('paraglide') })
+    const sources = globSync('{src,sw}/**/*.{ts,tsx}', { cwd: root, exclude: (file) => file.includes('paraglide') })
     const shown = new Set(sources.flatMap((file) => [...read(file).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)))
     expect([...texts.keys()].filter((key) => !shown.has(key))).toEqual([])
   })

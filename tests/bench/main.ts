@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { measureBookings } from '#tests/bench/bookings.ts'
 import { progress, tableOf, writeJson, type Figure } from '#tests/bench/figures.ts'
+import { measureOfflineStart } from '#tests/bench/offline-start.ts'
 import { measureLatency, measureThroughput } from '#tests/bench/searches.ts'
 import { openWorld, type BenchWorld, type Engine } from '#tests/bench/world.ts'
 import { fillGrounds, makeOwner } from '#tests/support/factories/grounds.ts'
@@ -67,7 +68,7 @@ async function measure(world: BenchWorld, { sizes, seconds, rounds }: Options): 
 const options = readOptions()
 const world = await openWorld(options.engine)
 try {
-  const figures = await measure(world, options)
+  const figures = [...(await measure(world, options)), ...(await measureOfflineStart(options.rounds))]
   process.stdout.write(`${tableOf(figures)}\n`)
   await writeJson(options.json, options, figures)
   progress(`figures written to ${options.json}`)

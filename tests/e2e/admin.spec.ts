@@ -26,7 +26,7 @@ test('an owner has the list, the form and the way to the bookings, and nothing o
 test('a super admin reads the settings in force, and reaches the users', async ({ page, context }) => {
   await signInBrowser(context, ADMIN)
   await page.goto('/admin')
-  await expect(page.getByRole('tab')).toHaveText(['List', 'Add', 'Users', 'Bookings', 'Settings', 'Audit log'])
+  await expect(page.getByRole('tab')).toHaveText(['List', 'Add', 'Users', 'Bookings', 'Settings', 'Audit log', 'Deliveries'])
   await tab(page, 'Settings').click()
   const settings = page.getByRole('tabpanel')
   await expect(settings).toContainText('On: a verified payment confirms the booking')

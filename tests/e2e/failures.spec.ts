@@ -10,9 +10,10 @@ import { expect, expectAccessible } from '#tests/support/e2e.ts'
 import { SAID_WITH_PRICING, SPEC_MESSAGES } from '#tests/support/spec-messages.ts'
 
 const NEAR = 'lat=12.9716&lng=77.5946&distance=25'
+const OFFLINE = 'No connection. Nothing you typed is lost: try again when the network is back.'
 const UNAVAILABLE = 'The service is not available right now. Please try again.'
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first()
 const results = (page: Page) => page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
@@ -24,6 +25,11 @@ async function searchFor(page: Page, name: string): Promise<void> {
   const isPhone = await openFilters(page)
   await page.getByLabel('Ground name').fill(name)
   if (isPhone) await page.getByRole('button', { name: 'Apply Filters' }).click()
+}
+
+/** Something between the phone and the server answers this call with a page of its own. */
+function answeredByGateway(page: Page, address: string): Promise<unknown> {
+  return page.route(address, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<title>Bad gateway</title>' }))
 }
 
 interface Attempt {
@@ -68,7 +74,7 @@ test.describe('the search', () => {
   test("tells the server's own words when it failed, and empties list and count", async ({ page, server }) => {
     await server.withoutTable('weekly_prices', async () => {
       await searchFor(page, 'maidan')
-      await expect(said(page, 'Error: Internal server error')).toBeVisible()
+      await expect(said(page, /^Error: Something went wrong\. Please try again\. \(reference \w{8}\)$/)).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '0 grounds found' })).toBeVisible()
       await expect(results(page)).toHaveCount(0)
       await expectAccessible(page)
@@ -160,8 +166,11 @@ test('a sign-in is refused with one sentence, and so when the answer is not ours
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await server.behindPortal(async () => {
     await fillSignIn(page, { email, password: 'not this one either' })
-    await expect(refusal).toBeVisible()
+    await expect(said(page, OFFLINE)).toBeVisible()
   })
+  await answeredByGateway(page, '**/api/auth/login')
+  await fillSignIn(page, { email, password: 'not this one either' })
+  await expect(refusal).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
@@ -180,10 +189,14 @@ test('a registration whose answer is not ours is told to have failed, and keeps 
     .or(page.getByRole('option', { name: /indiranagar/i }))
     .first()
     .click()
+  const create = page.getByRole('main').getByRole('button', { name: 'Create account' })
   await server.behindPortal(async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-    await expect(said(page, 'Registration failed. Please try again.')).toBeVisible()
+    await create.click()
+    await expect(said(page, OFFLINE)).toBeVisible()
   })
+  await answeredByGateway(page, '**/api/auth/register')
+  await create.click()
+  await expect(said(page, 'Registration failed. Please try again.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue(values.full_name)
 })
 

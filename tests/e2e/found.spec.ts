@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
+import { watchPolicy } from '#tests/support/e2e-policy.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 
 /** Every address that somebody without an account can open. */
@@ -21,22 +22,6 @@ const PUBLIC = [
 const NEUTRAL = 'Crease'
 
 const canonicalOf = (page: Page) => page.locator('link[rel=canonical]')
-
-/** What the browser refuses because of the page's own policy, from the first moment on. */
-async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
-  const messages: string[] = []
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) messages.push(message.text())
-  })
-  await page.addInitScript(() => {
-    const refused: string[] = []
-    Object.assign(globalThis, { refused })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      refused.push(`${violatedDirective} ${blockedURI}`),
-    )
-  })
-  return async () => [...messages, ...(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused))]
-}
 
 test('a ground is read and can be chosen from before the API has answered, and is asked for again', async ({ page }) => {
   const held = Promise.withResolvers<void>()

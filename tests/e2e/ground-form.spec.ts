@@ -73,7 +73,10 @@ const draftsKept = (page: Page) =>
     const names = (await indexedDB.databases()).map(({ name }) => name!)
     const keys = names.map(async (name) => {
       const database = await read(indexedDB.open(name))
-      const found = await read(database.transaction('queries').objectStore('queries').getAllKeys())
+      // What waits to be sent lies in databases of other stores.
+      const found = database.objectStoreNames.contains('queries')
+        ? await read(database.transaction('queries').objectStore('queries').getAllKeys())
+        : []
       database.close()
       return found
     })

@@ -10,7 +10,7 @@ import { expect, expectAccessible } from '#tests/support/e2e.ts'
 const LIST = '/ground-management/list'
 const ADMIN = { email: 'admin@crease.test', password: 'crease123' }
 
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const count = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -149,7 +149,9 @@ test('what fails is told, and works once the server can', async ({ page, context
   await server.withoutTable('idempotency_keys', async () => {
     await row(page, 'Salt Lake Nets').getByRole('button', { name: 'Disable' }).click()
     await confirm(page, 'Disable')
-    await expect(said(page, 'Failed to update ground status: Internal server error')).toBeVisible()
+    await expect(
+      said(page, /^Failed to update ground status: Something went wrong\. Please try again\. \(reference \w{8}\)$/),
+    ).toBeVisible()
     await confirm(page, 'Cancel')
     await row(page, 'Salt Lake Nets').getByRole('button', { name: 'Delete' }).click()
     await confirm(page, 'Delete')

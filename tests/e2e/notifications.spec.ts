@@ -98,7 +98,8 @@ test('news that cannot be fetched or marked is only logged', async ({ page, api,
   page.on('console', (line) => void logged.push(line.text()))
   await page.goto(groundUrl(free))
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
-  await page.route('**/api/notifications/*/read', (route) => route.abort())
+  // Without an answer it would wait for one (waiting.spec.ts): this one is refused.
+  await page.route('**/api/notifications/*/read', (route) => route.fulfill({ status: 404, json: { detail: 'Notification not found' } }))
   await bell(page).click()
   await panel(page).getByRole('link').click()
   await expect.poll(() => logged.join('\n')).toContain('Error marking a notification as read:')

@@ -78,7 +78,7 @@ test('a new address is told to the former one', async ({ page, player }) => {
   expect(await letterTo(player.email, 'email_changed')).toContain('The e-mail address of your Crease account was changed')
 })
 
-test('without an answer the profile shows what it knows, says so, and keeps what was typed', async ({ page, player }) => {
+test('without an answer the profile shows what it knows, says so, and keeps what was typed', async ({ page, context, player }) => {
   await openProfile(page, player)
   await page.route('**/api/auth/me', (route) => route.abort('connectionreset'))
   await page.reload()
@@ -91,9 +91,9 @@ test('without an answer the profile shows what it knows, says so, and keeps what
   await atTheGateway(page, '**/api/profile/me')
   await button(page, 'Save').click()
   await expect(page.getByText('Failed to update profile.')).toBeVisible()
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
   await button(page, 'Save').click()
-  await expect(page.getByText('No connection. Nothing you typed is lost')).toBeVisible()
+  await expect(page.getByText('No connection. Your changes wait on this phone and are sent by themselves.')).toBeVisible()
   await expect(field(page, 'Full name')).toHaveValue('Asha R. Rao')
 })
 

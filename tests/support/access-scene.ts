@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createBlock } from '#core/contract/blocks.ts'
 import type { Booking, NewBooking } from '#core/contract/bookings.ts'
 import { createWalkIn } from '#core/contract/managed-bookings.ts'
@@ -55,6 +56,8 @@ export interface Scene {
   rainOut(): Promise<number>
   images(groundId: number, count?: number): Promise<number[]>
   spareGround(): Promise<number>
+  /** Of something that could not be delivered. */
+  deadLetter(): Promise<number>
 }
 
 /** Every booking of a scene is on this day. */
@@ -115,6 +118,16 @@ function makersOf(world: World, ground: number, people: Scene['people'], hour: (
       return added.map(({ id }) => id)
     },
     spareGround: () => makeOpenGround(world.deps.db, owner.id, { name: 'Spare' }),
+    async deadLetter() {
+      const row = { job_id: randomUUID(), kind: 'forget-pictures', payload: '{"image_paths":[]}', attempts: 31, last_error: 'No' }
+      const { db } = world.deps
+      const { id } = await db
+        .insertInto('dead_letters')
+        .values({ ...row, ordered_at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
   }
 }
 

@@ -67,6 +67,10 @@ async function begun(scene: Scene) {
 }
 const readsOfGround = (query: Record<string, string> = {}) => ({ reads: (scene: Scene) => [{ ...ofGround(scene), query }] })
 const nothingAsked = { reads: () => [{}] }
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/of-the-scene',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+}
 /** What nobody may say of themselves. */
 const hostile = ({ people: { player } }: Scene) => ({
   id: player.id,
@@ -282,6 +286,9 @@ const MONEY: Record<string, Row> = {
       return [{ as: 'stranger', sent: { body: { ...body, booking_id: own.id } }, status: 400 }]
     },
   },
+  'POST /payments/callback/{order_id}': { secret: () => ({ params: { order_id: 'order_of_nobody' } }), status: 404 },
+  'GET /ledger': { reads: ({ ground }) => [{}, { query: { ground_id: String(ground), kind: 'capture', from_date: '2026-01-01' } }] },
+  'GET /ledger/export.csv': { reads: ({ ground }) => [{}, { query: { ground_id: String(ground) } }] },
   'POST /payments/webhook': { secret: () => ({ body: { event: 'payment.captured' } }), status: 400 },
 }
 
@@ -327,12 +334,28 @@ const PEOPLE: Record<string, Row> = {
     by: ['player'],
   },
   'GET /notifications': nothingAsked,
+  'POST /push/subscriptions': {
+    own: (scene) => ({ body: { ...hostile(scene), ...SUBSCRIPTION } }),
+    as: 'player',
+    status: 201,
+  },
+  'DELETE /push/subscriptions': {
+    own: (scene) => ({ body: { ...hostile(scene), endpoint: SUBSCRIPTION.endpoint } }),
+    as: 'player',
+    status: 200,
+  },
   'PUT /notifications/{id}/read': { about: ({ news }) => ({ params: { id: news } }), by: ['player'] },
   'GET /owner/day': { reads: () => [{}, { query: { date: SCENE_DAY } }, { query: { date: inDays(9) } }] },
   'GET /owner/week': { reads: () => [{}, { query: { from: SCENE_DAY } }] },
   'GET /admin/users': { reads: () => [{}, { query: { q: 'asha.account' } }] },
   'GET /users': nothingAsked,
   'GET /admin/audit-log': nothingAsked,
+  'GET /admin/deliveries': nothingAsked,
+  'POST /admin/deliveries/{id}/resend': {
+    about: async (scene) => ({ params: { id: await scene.deadLetter() } }),
+    by: ['boss'],
+    audit: 'delivery.resend',
+  },
   'PUT /admin/users/role': {
     about: async (scene) => ({ body: { user_id: await spare(scene), new_role: 'ground_admin' } }),
     by: ['boss'],

@@ -46,11 +46,13 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 'mailer' | 'geocoder' | 'storage'>> {
+export interface TestAppOptions extends Partial<Pick<Deps, 'now' | 'payments' | 'mailer' | 'push' | 'geocoder' | 'storage'>> {
   kind?: DatabaseKind
   config?: Partial<Config>
   /** The folder of a built page; none unless given. */
   pageDir?: string
+  /** Takes the lines of the log; there is none unless given. */
+  logTo?: { write(line: string): void }
 }
 
 function createClock(): TestClock {
@@ -98,7 +100,7 @@ export async function requestOn<E extends Endpoint<any>>(
 }
 
 /** The real application on a database of its own: of the vitest project's kind unless told. Close it when done. */
-export async function buildTestApp({ kind, config: changes, pageDir, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ kind, config: changes, pageDir, logTo, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crease-test-'))
   const database = await openTestDatabase(kind)
   const config = testConfig(dataDir, { databaseUrl: database.url, ...changes })
@@ -107,7 +109,11 @@ export async function buildTestApp({ kind, config: changes, pageDir, ...parts }:
   const mailer = { send: async (message: MailMessage) => void outbox.push(message), close: () => undefined }
   // A test with a mail server of its own looks for its mails there.
   const deps = await composeDeps(config, database.db, { now: clock.now, ...(config.smtpUrl === null && { mailer }), ...parts })
-  const app = await buildApp(deps, { pageDir: pageDir ?? join(dataDir, 'no-page') })
+  const app = await buildApp(deps, {
+    pageDir: pageDir ?? join(dataDir, 'no-page'),
+    pool: database.pool,
+    ...(logTo && { log: true, logTo }),
+  })
   return {
     app,
     deps,

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Runs one statement on the server's own database. */
-export async function administer(serverUrl: string, statement: string): Promise<void> {
+/** Runs one statement on the server's own database; answers its rows. */
+export async function administer<Row>(serverUrl: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows as Row[]
   } finally {
     await client.end()
   }

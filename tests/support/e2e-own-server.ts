@@ -10,8 +10,8 @@ import { TEST_SECRETS } from '#tests/support/test-config.ts'
 /** A server and a database of a journey's own, which it may really break. Each breakage lasts as long as `body` runs. */
 export interface OwnServer {
   url: string
-  /** Runs one statement on the database. */
-  sql(statement: string): Promise<void>
+  /** Runs one statement on the database; answers its rows. */
+  sql<Row>(statement: string): Promise<Row[]>
   /** The table cannot be found: what needs it is answered 500. */
   withoutTable(table: string, body: () => Promise<void>): Promise<void>
   /** The database has stopped: what needs it is answered 503. */

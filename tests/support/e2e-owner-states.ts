@@ -25,6 +25,12 @@ async function blockHour(page: Page): Promise<void> {
   await expect(dialog(page).getByText('Choose a reason')).toBeVisible()
 }
 
+async function typeWrong(page: Page): Promise<void> {
+  await opening('Check in a team')(page)
+  await dialog(page).getByRole('button', { name: 'Check in', exact: true }).click()
+  await expect(dialog(page).getByLabel('Reference')).toHaveAttribute('aria-invalid', 'true')
+}
+
 async function openForm(page: Page): Promise<void> {
   await press(page, 'Open all')
   await expect(page.getByLabel('Image URL')).toBeVisible()
@@ -56,6 +62,8 @@ export const OWNER_ROUTES: Routes = {
       at('a phone booking that is refused', theDay, refusePhoneBooking),
       at('hours to be blocked', theDay, blockHour),
       at('hours to be freed', theDay, opening(/^Unblock/)),
+      at('the gate', '/dashboard', opening('Check in a team')),
+      at('a reference that is refused at the gate', '/dashboard', typeWrong),
     ],
     'new owner': [at('no ground yet', '/dashboard')],
   },
@@ -88,6 +96,10 @@ export const OWNER_ROUTES: Routes = {
     ],
     'super admin': [at('the bookings of all', '/booking-management')],
   },
+  '/ledger': {
+    owner: [at('the money of their grounds', '/ledger'), at('nothing found', '/ledger?to=2020-01-01')],
+    'super admin': [at('the money of all', '/ledger')],
+  },
   '/rain-out': {
     owner: [
       at('what it would do', theRainOut),
@@ -101,7 +113,11 @@ export const OWNER_ROUTES: Routes = {
       at('the list', '/admin'),
       at('a ground to add', '/admin?tab=add', async (page) => expect(main(page).getByRole('button', { name: 'Save' })).toBeVisible()),
     ],
-    'super admin': [at('the settings in force', '/admin?tab=settings'), at('who changed what', '/admin?tab=audit-log')],
+    'super admin': [
+      at('the settings in force', '/admin?tab=settings'),
+      at('who changed what', '/admin?tab=audit-log'),
+      at('what was not delivered', '/admin?tab=deliveries'),
+    ],
   },
   '/user-management': {
     'super admin': [

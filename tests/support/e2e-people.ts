@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, type APIRequestContext, type BrowserContext } from 'playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test'
 import type { Session } from '#core/contract/auth.ts'
 import type { Registration } from '#core/contract/registration.ts'
 
@@ -57,4 +57,15 @@ export async function signInBrowser(context: BrowserContext, { email, password }
     [access_token, role] as const,
   )
   await page.close()
+}
+
+/** Signs out by the menu, as a person does. */
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Account|Menu)/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Logged out successfully')).toBeVisible()
 }

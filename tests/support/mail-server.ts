@@ -55,7 +55,10 @@ export class MailServer {
   }
 
   async #receive(...[stream, session, done]: Parameters<NonNullable<SMTPServerOptions['onData']>>): Promise<void> {
-    const raw = Buffer.concat(await stream.toArray()).toString('utf8')
+    // Who sends it may die in the middle of it.
+    const chunks = await stream.toArray().catch(() => null)
+    if (!chunks) return
+    const raw = Buffer.concat(chunks).toString('utf8')
     this.tries += 1
     const behaviour = this.#next.shift() ?? 'take'
     if (behaviour === 'hang') return

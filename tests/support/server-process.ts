@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 export async function freePort(): Promise<number> {
@@ -23,7 +25,9 @@ export interface ServerProcess {
 
 function spawnNode(entry: string, args: string[], env: Record<string, string>): { child: ChildProcess; lines: string[] } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [entry, ...args], { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Tests start many: each reads the code as the first one compiled it.
+  const common = { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), 'crease-compile-cache') }
+  const child = spawn(process.execPath, [entry, ...args], { env: { ...common, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', (line) => lines.push(line))
   return { child, lines }

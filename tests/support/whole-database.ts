@@ -10,7 +10,7 @@ export async function snapshotOf(db: Db): Promise<Record<string, string>> {
     ({ name }) =>
       sql`select ${name} as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${sql.table(name)} t`,
   )
-  const jobs = sql`select 'jobs' as name, count(*)::text as sum from pgboss.job where name <> 'housekeeping'`
+  const jobs = sql`select 'jobs' as name, count(*)::text as sum from pgboss.job where name not in ('housekeeping', 'reconcile-payments')`
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join([...sums, jobs], sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }

@@ -1,13 +1,29 @@
+import * as v from 'valibot'
 import type { PaymentProof } from '#core/contract/payments.ts'
 import type { Db } from '#server/deps.ts'
 
-/** A payment as the provider keeps it; amounts in paise. */
-export interface ProviderPayment {
-  id: string
-  order_id: string
-  amount_paise: number
-  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
-}
+/** A payment as the provider writes it, in its answers and in its events; amounts in the smallest unit of the currency. */
+export const ProviderPaymentSchema = v.object({
+  id: v.string(),
+  /** Null for one that belongs to no order, as of a payment link. */
+  order_id: v.nullable(v.string()),
+  amount: v.number(),
+  currency: v.string(),
+  /** `upi`, `card`, `netbanking`, … */
+  method: v.string(),
+  /** `authorized`: the bank has set the money aside; it is taken once the payment is `captured`. */
+  status: v.picklist(['created', 'authorized', 'captured', 'failed', 'refunded']),
+})
+export type ProviderPayment = v.InferOutput<typeof ProviderPaymentSchema>
+
+/** A refund as the provider writes it; `receipt` is ours, or null for one that somebody made by hand at the provider's. */
+export const ProviderRefundSchema = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  receipt: v.nullish(v.string()),
+  status: v.picklist(['pending', 'processed', 'failed']),
+})
+export type ProviderRefund = v.InferOutput<typeof ProviderRefundSchema>
 
 /** A provider of UPI payments. The network may fail: a rejection means "unknown", look up before trying again. */
 export interface PaymentProvider {
@@ -20,22 +36,26 @@ export interface PaymentProvider {
   isProofGenuine(proof: PaymentProof): boolean
   /** Whether the signature is the HMAC-SHA256 of the raw webhook body. */
   isWebhookGenuine(rawBody: Buffer, signature: string): boolean
+  /** A payment as it is now; null when there is none of that id. */
+  findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** All payments tried for an order. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
   /** Gives back part or all of a payment; the same `receipt` is never refunded twice. */
-  refund(paymentId: string, amountPaise: number, receipt: string): Promise<{ id: string; status: 'pending' | 'processed' | 'failed' }>
+  refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>
 }
 
 /** What Razorpay's checkout and servers do on their side, done here: nobody's money moves. */
 export interface SandboxProvider extends PaymentProvider {
   readonly mode: 'sandbox'
   /** Pays an order with a UPI ID, in the caller's transaction; `failure@razorpay` fails. An order that is paid stays paid. */
-  pay(tx: Db, order: { id: string; amountPaise: number }, upiId: string): Promise<ProviderPayment>
+  pay(tx: Db, order: { id: string; amountPaise: number }, upiId: string): Promise<SandboxPayment>
   /** The three fields that the checkout hands to the page. */
-  proofOf(payment: ProviderPayment): PaymentProof
+  proofOf(payment: SandboxPayment): PaymentProof
   /** The webhook that tells of a payment, as it travels. */
   webhookOf(paymentId: string): Promise<{ eventId: string; rawBody: Buffer; signature: string } | null>
 }
+/** Always for an order. */
+export type SandboxPayment = ProviderPayment & { order_id: string }
 
 /** Whether payments are the sandbox's. */
 export function isSandbox(provider: PaymentProvider): provider is SandboxProvider {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { PaymentProof } from '#core/contract/payments.ts'
-import type { ProviderPayment, SandboxProvider } from '#server/adapters/payments/port.ts'
+import type { ProviderRefund, SandboxPayment, SandboxProvider } from '#server/adapters/payments/port.ts'
 import { isSigned, sign } from '#server/adapters/payments/signature.ts'
 import type { SandboxPaymentsTable } from '#server/db/money-tables.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -9,30 +9,29 @@ import type { Database } from '#server/db/schema.ts'
 const FAILING_UPI_ID = 'failure@razorpay'
 const newId = (prefix: 'order' | 'pay' | 'rfnd') => `${prefix}_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`
 
-function toPayment({ id, order_id, amount_paise, status }: Selectable<SandboxPaymentsTable>): ProviderPayment {
-  return { id, order_id, amount_paise, status }
+function toPayment({ id, order_id, amount_paise: amount, status }: Selectable<SandboxPaymentsTable>): SandboxPayment {
+  return { id, order_id, amount, currency: 'INR', method: 'upi', status }
 }
 
-function eventOf(payment: ProviderPayment) {
-  const entity = { id: payment.id, order_id: payment.order_id, amount: payment.amount_paise, currency: 'INR', status: payment.status }
-  const event = payment.status === 'failed' ? 'payment.failed' : 'payment.captured'
+function eventOf(entity: SandboxPayment) {
+  const event = entity.status === 'failed' ? 'payment.failed' : 'payment.captured'
   return { entity: 'event', event, contains: ['payment'], payload: { payment: { entity } } }
 }
 
 /** The sandbox's refunds: processed at once, each receipt once, never more than was paid. */
-async function refund(db: Kysely<Database>, payment_id: string, amount_paise: number, receipt: string) {
+async function refund(db: Kysely<Database>, payment_id: string, amount_paise: number, receipt: string): Promise<ProviderRefund> {
   return db.transaction().execute(async (tx) => {
     const payment = await tx.selectFrom('sandbox_payments').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirst()
     const done = await tx.selectFrom('sandbox_refunds').select('id').where('receipt', '=', receipt).executeTakeFirst()
-    if (done) return { id: done.id, status: 'processed' as const }
+    if (done) return { id: done.id, payment_id, receipt, status: 'processed' }
     const refunded_paise = (payment?.refunded_paise ?? 0) + amount_paise
     if (!payment || payment.status === 'failed' || refunded_paise > payment.amount_paise)
-      return { id: newId('rfnd'), status: 'failed' as const }
+      return { id: newId('rfnd'), payment_id, receipt, status: 'failed' }
     const id = newId('rfnd')
     await tx.insertInto('sandbox_refunds').values({ id, receipt, payment_id, amount_paise }).execute()
     const status = refunded_paise === payment.amount_paise ? 'refunded' : payment.status
     await tx.updateTable('sandbox_payments').set({ refunded_paise, status }).where('id', '=', payment_id).execute()
-    return { id, status: 'processed' as const }
+    return { id, payment_id, receipt, status: 'processed' }
   })
 }
 
@@ -46,6 +45,10 @@ export function createSandbox(db: Kysely<Database>, secret: string): SandboxProv
     isProofGenuine: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }: PaymentProof) =>
       isSigned(`${razorpay_order_id}|${razorpay_payment_id}`, razorpay_signature, secret),
     isWebhookGenuine: (rawBody, signature) => isSigned(rawBody, signature, secret),
+    async findPayment(paymentId) {
+      const row = await db.selectFrom('sandbox_payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+      return row ? toPayment(row) : null
+    },
     async listPayments(orderId) {
       return (await db.selectFrom('sandbox_payments').selectAll().where('order_id', '=', orderId).execute()).map(toPayment)
     },

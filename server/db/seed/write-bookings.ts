@@ -50,15 +50,6 @@ const paymentOf = ({ paymentId, orderId, row, paidAt }: PaidBooking) => ({
   created_at: paidAt,
 })
 
-const captureOf = ({ id, paymentId, row, paidAt }: PaidBooking) => ({
-  booking_id: id,
-  kind: 'capture' as const,
-  amount_paise: row.advance_paise,
-  payment_id: paymentId,
-  refund_id: null,
-  created_at: paidAt,
-})
-
 const sandboxPaymentOf = (booking: PaidBooking) => ({
   ...paymentOf(booking),
   status: booking.row.refund_paise === booking.row.advance_paise ? ('refunded' as const) : ('captured' as const),
@@ -66,13 +57,12 @@ const sandboxPaymentOf = (booking: PaidBooking) => ({
   upi_id: 'success@razorpay',
 })
 
-/** Orders, payments and refunds with the ledger's lines and the sandbox provider's own books: as settling and refunding write them. */
+/** Orders, payments and refunds, from which the ledger comes, and the sandbox provider's own books: as settling and refunding write them. */
 async function writeMoney(tx: Db, bookings: readonly WrittenBooking[], random: Random): Promise<void> {
   const all = bookings.map((booking) => withMoney(booking, random))
   const paid = all.filter(({ match }) => !match.unpaid)
   await insertRows(tx, 'payment_orders', all.map(orderOf))
   await insertRows(tx, 'payments', paid.map(paymentOf))
-  await insertRows(tx, 'ledger', paid.map(captureOf))
   await insertRows(tx, 'sandbox_payments', paid.map(sandboxPaymentOf))
   for (const booking of paid.filter(({ row }) => row.refund_paise > 0)) {
     await writeRefund(tx, booking, `rfnd_${random.text(LETTERS, 12)}`)
@@ -93,7 +83,6 @@ async function writeRefund(tx: Db, booking: PaidBooking, providerId: string): Pr
     created_at,
   }
   const { id: refund_id } = await tx.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
-  await tx.insertInto('ledger').values({ booking_id, kind: 'refund', amount_paise, payment_id, refund_id, created_at }).execute()
   await tx
     .insertInto('sandbox_refunds')
     .values({ id: providerId, receipt: `refund-${refund_id}`, payment_id, amount_paise, created_at })

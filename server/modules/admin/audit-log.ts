@@ -17,6 +17,7 @@ export async function listEntries(db: Db, { object_type, object_id, before_id, l
       case when u.id is not null then json_build_object('id', u.id, 'full_name', u.full_name, 'email', u.email) end as actor,
       case a.object_type when 'user' then (select full_name from users o where o.id = a.object_id)
         when 'ground' then (select name from grounds o where o.id = a.object_id)
+        when 'delivery' then (select kind from dead_letters o where o.id = a.object_id)
         else (select booking_id from bookings o where o.id = a.object_id) end as object_name
       from audit_log a left join users u on u.id = a.actor_id
      where (${object_type ?? null}::text is null or a.object_type = ${object_type ?? null})

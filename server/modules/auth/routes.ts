@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, notAuthenticated } from '#server/errors.ts'
 import { askForReset, resetPasswordBy } from '#server/modules/auth/resets.ts'
 import { changePasswordOf, checkCredentials, LOGIN_FAILED, registerUser } from '#server/modules/auth/service.ts'
+import { createKnownDevice } from '#server/modules/auth/known-device.ts'
 import { createSessionCookie } from '#server/modules/auth/session-cookie.ts'
 import { beginSession, endSession, endSessionOf, refreshSession } from '#server/modules/auth/sessions.ts'
-import { ASKED_LINKS, createThrottle, type Throttle, WRONG_PASSWORDS } from '#server/modules/auth/throttle.ts'
+import { ASKED_LINKS, createThrottle, WRONG_PASSWORDS, wrongPasswordsOf } from '#server/modules/auth/throttle.ts'
 import { emailKeyOf, getUser } from '#server/modules/users/service.ts'
 import { callsAMinute } from '#server/plugins/rate-limits.ts'
 import { serve } from '#server/serve.ts'
@@ -22,24 +23,29 @@ function open(max: number): RouteShorthandOptions {
 
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.message === WRONG_OLD_PASSWORD
 
-/** DECISIONS 7: change, forget and reset a password. `throttle` counts wrong passwords, here as at sign-in. */
-function passwordRoutes(app: FastifyInstance, deps: Deps, throttle: Throttle): void {
-  const askedLinks = createThrottle(app, deps, ASKED_LINKS)
+/** DECISIONS 7: change, forget and reset a password. Wrong passwords are counted, here as at sign-in. */
+function passwordRoutes(app: FastifyInstance, deps: Deps): void {
+  // By session: strangers who guess at the account do not keep its person from changing the password.
+  const throttle = createThrottle(
+    deps,
+    wrongPasswordsOf((request) => `session ${request.actor!.session_id}`),
+  )
+  const askedLinks = createThrottle(deps, ASKED_LINKS)
 
   const change: Parameters<typeof serve<typeof changePassword>>[2] = async ({ actor, body, request }) => {
     const email = emailKeyOf(actor.email)
-    throttle.begin(request, email)
+    await throttle.begin(request, email)
     try {
       await changePasswordOf(deps, actor, body)
     } catch (error) {
-      if (!isWrongPassword(error)) throttle.forgive(request, email)
+      if (!isWrongPassword(error)) await throttle.forgive(request, email)
       throw error
     }
-    throttle.forgive(request, email)
+    await throttle.forgive(request, email)
     return { message: PASSWORD_CHANGED }
   }
   const forgot: Parameters<typeof serve<typeof forgotPassword>>[2] = async ({ body, request }) => {
-    askedLinks.begin(request, emailKeyOf(body.email))
+    await askedLinks.begin(request, emailKeyOf(body.email))
     await askForReset(deps, body.email)
     return { message: 'If this address has an account, a link for a new password is on its way.' }
   }
@@ -53,20 +59,29 @@ function passwordRoutes(app: FastifyInstance, deps: Deps, throttle: Throttle): v
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db, now } = deps
   const parts = { db, now, tokens: new Tokens(config.jwtSecret, now) }
-  const throttle = createThrottle(app, deps, WRONG_PASSWORDS)
-  const cookie = createSessionCookie(config.publicUrl.startsWith('https:'))
+  const throttle = createThrottle(deps, WRONG_PASSWORDS)
+  const isHttps = config.publicUrl.startsWith('https:')
+  const cookie = createSessionCookie(isHttps)
+  const device = createKnownDevice(config.jwtSecret, isHttps)
+  const ofDevice = createThrottle(
+    deps,
+    wrongPasswordsOf((request, email) => `${device.find(request, email)} ${email}`),
+  )
 
   const signIn: Parameters<typeof serve<typeof login>>[2] = async ({ body, request, reply }) => {
     const email = emailKeyOf(body.email)
-    throttle.begin(request, email)
-    const user = await checkCredentials(db, body).catch((error: unknown) => {
-      throttle.forgive(request, email)
+    const tries = device.find(request, email) === null ? throttle : ofDevice
+    await tries.begin(request, email)
+    const user = await checkCredentials(db, body).catch(async (error: unknown) => {
+      await tries.forgive(request, email)
       throw error
     })
     const issued = user && (await beginSession(parts, user))
     if (!issued) throw notAuthenticated(LOGIN_FAILED)
-    throttle.forgive(request, email)
-    return cookie.handOver(reply, issued)
+    await tries.forgive(request, email)
+    const session = cookie.handOver(reply, issued)
+    device.remember(request, reply, email)
+    return session
   }
   const renew: Parameters<typeof serve<typeof refresh>>[2] = async ({ request, reply }) => {
     try {
@@ -93,5 +108,5 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, refresh, renew, { ...open(240), preHandler: answerVisitor })
   serve(app, logout, signOut, open(240))
   serve(app, getMe, ({ actor }) => getUser(db, actor.id))
-  passwordRoutes(app, deps, throttle)
+  passwordRoutes(app, deps)
 }

@@ -1,3 +1,4 @@
+import type { BookingStatus } from '#core/contract/bookings.ts'
 import { dayAt } from '#core/domain/calendar.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordChange } from '#server/audit.ts'
@@ -6,27 +7,41 @@ import { badRequest } from '#server/errors.ts'
 import { lockManaged } from '#server/modules/bookings/decide-booking.ts'
 import { updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 
-/** A booking of today that stands. */
-function assertPlaysToday(booking: BookingView, now: Date): void {
-  if (booking.booking_status !== 'confirmed') throw badRequest('Only a confirmed booking can be checked in')
-  if (booking.booking_date !== dayAt(now)) throw badRequest('A booking can be checked in on its day only')
+/** A booking that stands, at a moment of its day. */
+function assertPlaysOnDayOf(booking: BookingView, moment: Date, standing: readonly BookingStatus[] = ['confirmed']): void {
+  if (!standing.includes(booking.booking_status)) throw badRequest('Only a confirmed booking can be checked in')
+  if (booking.booking_date !== dayAt(moment)) throw badRequest('A booking can be checked in on its day only')
 }
 
-/** The team is at the ground. A second time changes nothing: the first counts. */
-export async function checkIn(tx: Db, { now }: Deps, actor: Actor, id: number): Promise<void> {
+/**
+ * The team is at the ground, since `seenAt` when a phone tells it later; a phone's clock that is fast makes it now. The earliest moment
+ * counts, whoever tells it first. One that is told only after the booking was completed counts too: the team was there.
+ */
+export async function checkIn(
+  tx: Db,
+  { now }: Deps,
+  actor: Actor,
+  { id, seenAt }: { id: number; seenAt: string | undefined },
+): Promise<void> {
   const { booking } = await lockManaged(tx, actor, id)
-  if (booking.checked_in_at !== null) return
-  assertPlaysToday(booking, now())
-  const checked_in_at = now()
-  await updateBooking(tx, id, { checked_in_at })
-  await recordChange(tx, actor, { action: 'booking.check-in', objectId: id, after: { checked_in_at: checked_in_at.toISOString() } })
+  const at = seenAt === undefined ? now() : new Date(Math.min(Date.parse(seenAt), now().getTime()))
+  const before = booking.checked_in_at
+  if (before !== null && before <= at) return
+  assertPlaysOnDayOf(booking, at, seenAt === undefined ? ['confirmed'] : ['confirmed', 'completed'])
+  await updateBooking(tx, id, { checked_in_at: at })
+  await recordChange(tx, actor, {
+    action: 'booking.check-in',
+    objectId: id,
+    ...(before && { before: { checked_in_at: before.toISOString() } }),
+    after: { checked_in_at: at.toISOString() },
+  })
 }
 
 /** The team is not at the ground after all: somebody else was meant. */
 export async function undoCheckIn(tx: Db, { now }: Deps, actor: Actor, id: number): Promise<void> {
   const { booking } = await lockManaged(tx, actor, id)
   if (booking.checked_in_at === null) return
-  assertPlaysToday(booking, now())
+  assertPlaysOnDayOf(booking, now())
   await updateBooking(tx, id, { checked_in_at: null })
   await recordChange(tx, actor, {
     action: 'booking.undo-check-in',

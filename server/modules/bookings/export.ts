@@ -6,11 +6,11 @@ import { dayAt, type Day } from '#core/domain/calendar.ts'
 import { toRupees, type Paise } from '#core/domain/money.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
+import { csvHead, csvLine } from '#server/csv.ts'
 import type { Db } from '#server/deps.ts'
 import { askedOf, idsOf } from '#server/modules/bookings/matching.ts'
 import { statusNow } from '#server/modules/bookings/repository.ts'
 
-const BOM = '\uFEFF'
 const COLUMNS = ['Booking ID', 'Ground', 'Date', 'Slot', 'Customer', 'Phone', 'Status', 'Amount']
 const ROWS_A_QUERY = 1_000
 
@@ -26,19 +26,8 @@ interface ExportRow {
   total_paise: Paise
 }
 
-/**
- * A cell in quotes. A spreadsheet would take one that begins like a formula for one, some of them also by the wide signs of East Asian
- * keyboards: an apostrophe makes it text (OWASP, CSV injection).
- */
-export function cellOf(value: string): string {
-  const harmless = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
-}
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
-
 function lineOfRow(row: ExportRow): string {
-  return lineOf([
+  return csvLine([
     row.booking_id,
     row.ground_name,
     row.booking_date,
@@ -65,7 +54,7 @@ export async function* exportBookings(
   now: Date,
 ): AsyncGenerator<string> {
   const asked = askedOf(filters, dayAt(now))
-  yield BOM + lineOf(COLUMNS)
+  yield csvHead(COLUMNS)
   for (let last: ExportRow | null = null; ;) {
     const after =
       last === null

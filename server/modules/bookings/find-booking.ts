@@ -29,8 +29,8 @@ export async function getOwnBooking(db: Db, actor: Actor, key: BookingKey): Prom
 }
 
 /** A booking as a person sees it now. */
-export async function showBooking(db: Db, { config, now }: Deps, actor: Actor, id: number): Promise<Booking> {
-  return presentBooking(await getBooking(db, id), actor, { now: now(), windowHours: config.cancellationWindowHours })
+export async function showBooking(db: Db, deps: Deps, actor: Actor, id: number): Promise<Booking> {
+  return presentBooking(await getBooking(db, id), actor, deps)
 }
 
 /** Whether a booking holds its seats for a payment that has not come. */

@@ -82,10 +82,22 @@ function wordsOf({ booking, language, opponent, refundPaise }: News): BookingWor
 
 function moneyFacts({ booking, language, refundPaise }: News, labels: MailTexts['labels']): Fact[] {
   const { money } = formats[language]
-  if (booking.booking_status !== 'confirmed') return refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
-  const refund: Fact[] = refundPaise > 0 ? [[labels.refund, money(refundPaise)]] : []
+  const [receipts, notes] = [booking.receipt_numbers.join(', '), booking.credit_note_numbers.join(', ')]
+  const refund: Fact[] =
+    refundPaise > 0
+      ? [
+          [labels.refund, money(refundPaise)],
+          [labels.creditNote, notes],
+        ]
+      : []
+  if (booking.booking_status !== 'confirmed') return refund
   const owed = owedAtGround(booking.total_paise, booking.booking_type, booking.slot_price_10pct_paise)
-  return [...refund, [labels.paid, money(booking.paid_paise)], [labels.owed, money(owed)]]
+  return [
+    ...refund,
+    [labels.paid, money(booking.paid_paise)],
+    ...(receipts ? [[labels.receipt, receipts] as const] : []),
+    [labels.owed, money(owed)],
+  ]
 }
 
 function opponentFacts({ booking, mail }: News, labels: MailTexts['labels']): Fact[] {

@@ -4,7 +4,9 @@ import { toRupees } from '#core/domain/money.ts'
 import { owedAtGround } from '#core/domain/pricing.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
-import { administers, canCancel, type CancelClock } from '#server/modules/bookings/policy.ts'
+import type { Deps } from '#server/deps.ts'
+import { signedPass } from '#server/match-pass.ts'
+import { administers, canCancel } from '#server/modules/bookings/policy.ts'
 import type { BookingView } from '#server/modules/bookings/repository.ts'
 
 function amounts(row: BookingView) {
@@ -20,6 +22,8 @@ function amounts(row: BookingView) {
     owed_at_ground: toRupees(owedAtGround(row.total_paise, row.booking_type, row.slot_price_10pct_paise)),
     refund_amount: toRupees(row.refund_paise),
     refund_status: row.refund_status,
+    receipt_numbers: row.receipt_numbers,
+    credit_note_numbers: row.credit_note_numbers,
   }
 }
 
@@ -47,9 +51,28 @@ function isReviewable(row: BookingView, viewer: Actor): boolean {
   return row.user_id === viewer.id && row.owner_id !== viewer.id && row.booking_status === 'completed' && !row.is_reviewed
 }
 
+/** The text of the pass of one's own confirmed booking; each team of a match has its own. */
+function passCodeOf(row: BookingView, viewer: Actor, { passSigningKey }: Deps['config']): string | null {
+  if (row.user_id !== viewer.id || row.booking_status !== 'confirmed') return null
+  const pass = {
+    bookingId: row.id,
+    reference: row.booking_id,
+    groundId: row.ground_id,
+    day: row.booking_date,
+    slot: row.slot,
+    ball: row.ball_type,
+    isFull: row.booking_type === 'full',
+    owedPaise: owedAtGround(row.total_paise, row.booking_type, row.slot_price_10pct_paise),
+    bookedAtSeconds: Math.floor(row.created_at.getTime() / 1000),
+    name: row.team_name ?? row.customer_name,
+  }
+  return signedPass(pass, passSigningKey)
+}
+
 /** A booking as one of the people who may see it sees it: only the fields named here leave. */
-export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClock): Booking {
+export function presentBooking(row: BookingView, viewer: Actor, deps: Pick<Deps, 'config' | 'now'>): Booking {
   const isPending = row.booking_status === 'pending'
+  const clock = { now: deps.now(), windowHours: deps.config.cancellationWindowHours }
   return {
     id: row.id,
     booking_id: row.booking_id,
@@ -81,6 +104,7 @@ export function presentBooking(row: BookingView, viewer: Actor, clock: CancelClo
     full_refund: row.opponent_left || (viewer.id !== row.user_id && administers(viewer, row)),
     cancel_reason: row.cancel_reason,
     checked_in_at: row.checked_in_at?.toISOString() ?? null,
+    pass_code: passCodeOf(row, viewer, deps.config),
     share_path: isJoinable(row, viewer, clock.now) ? `/match/${row.share_token}` : null,
     can_review: isReviewable(row, viewer),
     created_at: row.created_at.toISOString(),

@@ -58,7 +58,10 @@ function fit(doc: Document, text: string, room: number): string {
 const rupees = (paise: Paise): string => formatRupees(toRupees(paise))
 
 function detailsOf(booking: BookingView): [string, string][] {
+  const { receipt_numbers: receipts, credit_note_numbers: notes } = booking
   return [
+    ['Receipt number', receipts.join(', ')],
+    ...(notes.length > 0 ? [['Credit note', notes.join(', ')] as [string, string]] : []),
     ['Booking reference', booking.booking_id],
     ['Ground', booking.ground_name],
     ['Address', `${booking.ground_address}, ${booking.ground_location}`],
@@ -121,7 +124,7 @@ export function receiptOf(booking: BookingView, capturedPaise: Paise): Promise<B
     size: 'A4',
     margin: MARGIN,
     font: '',
-    info: { Title: `Receipt ${booking.booking_id}`, Author: 'Crease', Subject: booking.ground_name },
+    info: { Title: `Receipt ${booking.receipt_numbers.join(', ')} ${booking.booking_id}`, Author: 'Crease', Subject: booking.ground_name },
   })
   for (const [name, font] of receiptFonts()) doc.registerFont(name, font)
   const chunks: Buffer[] = []

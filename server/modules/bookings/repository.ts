@@ -19,6 +19,8 @@ export interface BookingView extends Selectable<BookingsTable> {
   user_name: string | null
   /** Whether its player has rated the ground for it. */
   is_reviewed: boolean
+  receipt_numbers: string[]
+  credit_note_numbers: string[]
   /** The other team once both are confirmed. */
   opponent: { team_name: string | null; customer_name: string; phone: string | null } | null
 }
@@ -31,6 +33,8 @@ export const statusNow = sql<BookingStatus>`case when ${isExpired} then 'cancell
 const images = sql<GroundImage[]>`coalesce((
   select json_agg(json_build_object('id', i.id, 'image_path', i.image_path, 'is_primary', i.is_primary) order by i.is_primary desc, i.position, i.id)
     from ground_images i where i.ground_id = g.id), '[]'::json)`
+const numbersOf = (kind: 'capture' | 'refund') =>
+  sql<string[]>`array(select l.number from ledger l where l.booking_id = b.id and l.kind = ${sql.lit(kind)} order by l.id)`
 // Both teams have paid, or there is no opponent to show: neither name nor phone leaves before (DECISIONS 3).
 const opponent = sql<BookingView['opponent']>`(
   select json_build_object('team_name', o.team_name, 'customer_name', o.customer_name, 'phone', o.customer_phone)
@@ -61,6 +65,8 @@ export function bookingViews(db: Db) {
       images.as('images'),
       'u.full_name as user_name',
       sql<boolean>`exists (select 1 from reviews r where r.booking_id = b.id)`.as('is_reviewed'),
+      numbersOf('capture').as('receipt_numbers'),
+      numbersOf('refund').as('credit_note_numbers'),
       opponent.as('opponent'),
     ])
 }

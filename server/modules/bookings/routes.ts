@@ -10,6 +10,7 @@ import { canBook } from '#core/domain/permissions.ts'
 import { priceOf } from '#core/domain/pricing.ts'
 import type { Actor } from '#server/actor.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
+import { FILE_TIME } from '#server/csv.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, forbidden, notFound } from '#server/errors.ts'
 import { calendarEventOf } from '#server/modules/bookings/calendar-event.ts'
@@ -28,8 +29,13 @@ import { findGround, sumCaptured } from '#server/modules/bookings/repository.ts'
 import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
 import { slotStatesFor } from '#server/modules/bookings/slot-states.ts'
 import { createWalkIn } from '#server/modules/bookings/walk-in.ts'
+import { writeLedgerNow } from '#server/modules/ledger/service.ts'
 import { findRecipient } from '#server/modules/users/service.ts'
+import { callsAMinuteOfOne } from '#server/plugins/rate-limits.ts'
 import { serve } from '#server/serve.ts'
+
+/** What a person taps while slots are taken from under their fingers, and no machine's pace. */
+const BOOKINGS_A_MINUTE = 60
 
 /** What anybody may ask about a ground's slots and their price. */
 function slotRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
@@ -65,12 +71,12 @@ function matchRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
   serve(app, contract.getSharedMatch, ({ params, actor }) => getSharedMatch(db, params.token, contextOf(actor)))
 }
 
-function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
-  const clock = () => ({ now: now(), windowHours: config.cancellationWindowHours })
+function readRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, now } = deps
   serve(app, contract.listBookings, async ({ actor, query, reply }) => {
     const { rows, total } = await listBookings(db, actor, query, now())
     reply.header('X-Total-Count', total)
-    return rows.map((row) => presentBooking(row, actor, clock()))
+    return rows.map((row) => presentBooking(row, actor, deps))
   })
   serve(
     app,
@@ -80,10 +86,9 @@ function readRoutes(app: FastifyInstance, { db, config, now }: Deps): void {
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="${exportNameAt(now())}"`)
         .send(Readable.from(exportBookings(db, actor, query, now()))) as never,
+    FILE_TIME,
   )
-  serve(app, contract.getBooking, async ({ actor, params }) =>
-    presentBooking(await getVisibleBooking(db, actor, params.id), actor, clock()),
-  )
+  serve(app, contract.getBooking, async ({ actor, params }) => presentBooking(await getVisibleBooking(db, actor, params.id), actor, deps))
   serve(app, contract.getReceipt, async ({ actor, params, reply }) => {
     const booking = await getVisibleBooking(db, actor, params.id)
     const captured = await sumCaptured(db, booking.id)
@@ -114,10 +119,12 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
     return write(call, async (tx) => {
       const { id } = await getVisibleBooking(tx, call.actor, call.params.id)
       await work(tx, id)
+      await writeLedgerNow(tx)
       return id
     })
   }
   serve(app, contract.createBooking, (call) => write(call, (tx) => createBooking(tx, deps, call.actor, call.body)), {
+    config: { rateLimit: callsAMinuteOfOne(BOOKINGS_A_MINUTE) },
     // Before the role is refused in general words: SPEC 2 has these.
     preParsing: async ({ actor }) => {
       if (actor && !canBook(actor.role)) throw forbidden('Super Admins cannot book grounds')
@@ -129,7 +136,7 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, contract.approveBooking, (call) => change(call, (tx, id) => approveBooking(tx, deps, call.actor, id)))
   serve(app, contract.rejectBooking, (call) => change(call, (tx, id) => rejectBooking(tx, deps, call.actor, id)))
   serve(app, contract.markBookingFull, (call) => change(call, (tx, id) => markBookingFull(tx, deps, call.actor, id)))
-  serve(app, managed.checkIn, (call) => change(call, (tx, id) => checkIn(tx, deps, call.actor, id)))
+  serve(app, managed.checkIn, (call) => change(call, (tx, id) => checkIn(tx, deps, call.actor, { id, seenAt: call.body?.checked_in_at })))
   serve(app, managed.undoCheckIn, (call) => change(call, (tx, id) => undoCheckIn(tx, deps, call.actor, id)))
   serve(app, managed.createWalkIn, (call) =>
     write(call, (tx) => createWalkIn(tx, deps, call.actor, { groundId: call.params.id, walkIn: call.body })),

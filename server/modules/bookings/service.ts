@@ -74,7 +74,7 @@ async function tellOfWaiting(tx: Db, { jobs }: Deps, booking: BookingView): Prom
     message: `Your payment for ${whereAndWhen(booking)} arrived. The ground confirms the booking.`,
     mail: { kind: 'awaiting_approval' },
   })
-  await tellOwner(tx, booking, {
+  await tellOwner(tx, jobs, booking, {
     type: 'approval_requested',
     message: `${teamOf(booking)} paid for ${whereAndWhen(booking)} and waits for your approval.`,
   })

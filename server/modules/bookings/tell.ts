@@ -44,13 +44,13 @@ function dataOf(booking: BookingView, { opponentTeam, refundPaise, cancelReason 
 }
 
 /** Tells the ground's admin of a booking, and whose it is. */
-export async function tellOwner(tx: Db, booking: BookingView, tidings: Pick<Tidings, 'type' | 'message'>): Promise<void> {
-  await notify(tx, booking.owner_id, { ...tidings, data: { ...dataOf(booking, {}), team_name: teamOf(booking) } })
+export async function tellOwner(tx: Db, jobs: Jobs, booking: BookingView, tidings: Pick<Tidings, 'type' | 'message'>): Promise<void> {
+  await notify(tx, jobs, booking.owner_id, { ...tidings, data: { ...dataOf(booking, {}), team_name: teamOf(booking) } })
 }
 
 /** Tells the person of a booking, in the app and by e-mail, if and only if the transaction commits (DECISIONS 5). */
 export async function tell(tx: Db, jobs: Jobs, booking: BookingView, tidings: Tidings): Promise<void> {
   const { type, message, mail } = tidings
-  if (booking.user_id !== null) await notify(tx, booking.user_id, { type, message, data: dataOf(booking, tidings) })
+  if (booking.user_id !== null) await notify(tx, jobs, booking.user_id, { type, message, data: dataOf(booking, tidings) })
   if (mail && booking.customer_email !== null) await jobs.enqueue(tx, 'booking-mail', { ...mail, booking_id: booking.id })
 }

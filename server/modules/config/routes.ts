@@ -1,22 +1,9 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { getConfig } from '#core/contract/config.ts'
 import { toRupees } from '#core/domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { passVerificationKey } from '#server/match-pass.ts'
 import { serve } from '#server/serve.ts'
-
-/** What every PKCS #8 file of an Ed25519 key begins with (RFC 8410); the 32 bytes of the key follow. */
-const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** Base64url of the raw public key that belongs to a private one of 32 bytes. */
-export function passVerificationKey(passSigningKey: string): string {
-  const key = createPrivateKey({
-    key: Buffer.concat([PKCS8_ED25519, Buffer.from(passSigningKey, 'base64url')]),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  return String(createPublicKey(key).export({ format: 'jwk' }).x)
-}
 
 /** DECISIONS 1: what the client may know of the configuration in force; never a secret. */
 export function configRoutes(app: FastifyInstance, { config }: Deps): void {

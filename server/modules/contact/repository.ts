@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { ContactMessagesTable } from '#server/db/schema.ts'
 import type { Db } from '#server/deps.ts'
 
-type Sent = Pick<ContactMessagesTable, 'name' | 'email' | 'subject' | 'message'>
+/** `user_id` is null for a visitor, `request_key` when the request named none. */
+export type NewContactMessage = Pick<ContactMessagesTable, 'name' | 'email' | 'subject' | 'message' | 'user_id' | 'request_key'>
 
 /** Whether the very same message came from the same address in the last ten minutes. Call in the transaction that stores it. */
-export async function isRepeated(db: Db, { name, email, subject, message }: Sent): Promise<boolean> {
+export async function isRepeated(db: Db, { name, email, subject, message }: NewContactMessage): Promise<boolean> {
   // Of two taps at once the second waits here, and then finds the first.
   await sql`select pg_advisory_xact_lock(hashtext(${`contact ${email}`}))`.execute(db)
   const found = await db
@@ -20,15 +21,15 @@ export async function isRepeated(db: Db, { name, email, subject, message }: Sent
   return found !== undefined
 }
 
-/** Stores a message and answers its number. `userId` is null for a visitor. */
-export async function insertContactMessage(db: Db, sent: Sent, userId: number | null): Promise<number> {
-  const { name, email, subject, message } = sent
-  const { id } = await db
+/** Stores a message and answers its number; null when one came with this key before. */
+export async function insertContactMessage(db: Db, message: NewContactMessage): Promise<number | null> {
+  const row = await db
     .insertInto('contact_messages')
-    .values({ name, email, subject, message, user_id: userId })
+    .values(message)
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** A stored message; null when it was never stored or is forgotten by now. */

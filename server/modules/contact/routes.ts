@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendContactMessage } from '#core/contract/contact.ts'
-import { writeOnce } from '#server/db/idempotent-write.ts'
+import { keyOf } from '#server/db/idempotent-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepContactMessage } from '#server/modules/contact/service.ts'
 import { callsAMinute } from '#server/plugins/rate-limits.ts'
@@ -16,8 +16,8 @@ export function contactRoutes(app: FastifyInstance, { db, jobs }: Deps): void {
     app,
     sendContactMessage,
     async ({ actor, body, request }) => {
-      const write = (tx: typeof db) => keepContactMessage(tx, jobs, body, actor?.id ?? null)
-      await (actor ? writeOnce(db, { actor, request }, write) : db.transaction().execute(write))
+      const message = { ...body, user_id: actor?.id ?? null, request_key: keyOf(request) }
+      await db.transaction().execute((tx) => keepContactMessage(tx, jobs, message))
       return THANKS
     },
     { config: { bearer: 'lenient', rateLimit: callsAMinute(MESSAGES_A_MINUTE) } },

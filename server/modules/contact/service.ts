@@ -1,24 +1,24 @@
-import type { InferOutput } from 'valibot'
-import type { ContactMessageSchema } from '#core/contract/contact.ts'
 import { CONTACT } from '#core/domain/contact.ts'
 import { MESSAGE_KEPT_DAYS } from '#core/domain/terms.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import type { Jobs } from '#server/jobs/port.ts'
 import { mailOf, messageIdOf } from '#server/mail-text/letter.ts'
-import { deleteContactMessages, findContactMessage, insertContactMessage, isRepeated } from '#server/modules/contact/repository.ts'
+import {
+  deleteContactMessages,
+  findContactMessage,
+  insertContactMessage,
+  isRepeated,
+  type NewContactMessage,
+} from '#server/modules/contact/repository.ts'
 
 /**
- * Stores what somebody wrote and, in the same transaction, orders the e-mail about it. The same message once more within ten minutes (a
- * double tap, another try after a lost answer) changes nothing: a visitor has no Idempotency-Key that would tell. DECISIONS 8.
+ * Stores what somebody wrote and, in the same transaction, orders the e-mail about it. With the same key, however much
+ * later, it changes nothing; nor does the same message once more within ten minutes: a double tap has two keys. DECISIONS 8.
  */
-export async function keepContactMessage(
-  tx: Db,
-  jobs: Jobs,
-  sent: InferOutput<typeof ContactMessageSchema>,
-  userId: number | null,
-): Promise<void> {
-  if (await isRepeated(tx, sent)) return
-  await jobs.enqueue(tx, 'contact-mail', { message_id: await insertContactMessage(tx, sent, userId) })
+export async function keepContactMessage(tx: Db, jobs: Jobs, message: NewContactMessage): Promise<void> {
+  if (await isRepeated(tx, message)) return
+  const message_id = await insertContactMessage(tx, message)
+  if (message_id !== null) await jobs.enqueue(tx, 'contact-mail', { message_id })
 }
 
 /** Sends a stored message to the people who run Crease; an answer goes to who wrote it. The Message-ID is the same each time. */

@@ -49,6 +49,7 @@ export const FIXED_ADDRESSES: Readonly<Record<string, AddressText>> = {
   '/ground-management/add': { name: 'Add New Ground', description: 'List a cricket ground on Crease.', isPrivate: true },
   '/booking-management': { name: 'Booking Management', description: 'The bookings of the grounds you run.', isPrivate: true },
   '/rain-out': { name: 'Rain-out', description: 'Cancel the bookings of a wet day with full refunds.', isPrivate: true },
+  '/ledger': { name: 'Ledger', description: 'Payments and refunds of the grounds you run, to the paisa.', isPrivate: true },
   '/user-management': { name: 'User Management', description: 'The people who use Crease.', isPrivate: true },
   '/admin': { name: 'Admin', description: 'Grounds, settings in force and who changed what.', isPrivate: true },
   '/profile': { name: 'Profile', description: 'Your details, your place and your password.', isPrivate: true },

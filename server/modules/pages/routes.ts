@@ -98,7 +98,7 @@ export async function pageRoutes(app: FastifyInstance, deps: Deps, pageDir: stri
   const pages = existsSync(page) ? new Pages(deps, readFileSync(page, 'utf8')) : null
   // What asks the database is limited as the API is.
   await app.register(async (part) => {
-    await part.register(rateLimits, { enabled: deps.config.rateLimits })
+    await part.register(rateLimits, deps)
     previewRoutes(part, deps)
     await part.register(async (maps) => siteMapRoutes(maps, deps))
     if (pages) lookUpRoutes(part, pages)

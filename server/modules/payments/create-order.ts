@@ -3,7 +3,7 @@ import { PRICE_CHANGED } from '#core/contract/errors.ts'
 import { toPaise } from '#core/domain/money.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { badRequest } from '#server/errors.ts'
+import { badRequest, unavailable } from '#server/errors.ts'
 import { awaitsPayment, getOwnBooking, type FoundBooking } from '#server/modules/bookings/find-booking.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
 
@@ -26,9 +26,14 @@ function assertPayable(booking: FoundBooking, amount: number): void {
   if (toPaise(amount) !== booking.advance_paise) throw badRequest(PRICE_CHANGED)
 }
 
+const NOT_INITIATED = 'Failed to initiate payment. Please try again.'
+const notNow = (cause: unknown): never => {
+  throw unavailable(NOT_INITIATED, 5, cause)
+}
+
 /**
  * The provider's order for a booking's advance: the open one, else a new one. 400 when the amount is not the advance or the hold has
- * ended. The provider is asked outside the transaction, so that no lock waits for a network; an order that is not used is never paid.
+ * ended, 503 when the provider makes none. The provider is asked outside the transaction, so that no lock waits for a network; an order that is not used is never paid.
  */
 export async function createOrder(
   { db, payments }: Deps,
@@ -37,18 +42,18 @@ export async function createOrder(
 ): Promise<PaymentOrder> {
   const own = await getOwnBooking(db, call.actor, body.booking_id)
   const isNew = awaitsPayment(own) && !(await findOpenOrder(db, own, payments.mode))
-  const fresh = isNew ? await payments.createOrder(own.advance_paise, own.booking_id) : null
+  const fresh = isNew ? await payments.createOrder(own.advance_paise, own.booking_id).catch(notNow) : null
   return writeOnce(db, call, async (tx) => {
     const { booking } = await lockBooking(tx, own.id)
     assertPayable(booking, body.amount)
     const open = await findOpenOrder(tx, booking, payments.mode)
-    if (!open && !fresh) throw badRequest('Failed to initiate payment. Please try again.')
+    if (!open && !fresh) throw badRequest(NOT_INITIATED)
     const order = open ?? { id: fresh!.id, amount_paise: booking.advance_paise }
     if (!open)
       await tx
         .insertInto('payment_orders')
         .values({ ...order, provider: payments.mode, booking_id: booking.id })
         .execute()
-    return { order_id: order.id, amount: order.amount_paise, currency: 'INR', key_id: payments.keyId }
+    return { order_id: order.id, amount: order.amount_paise, currency: 'INR', key_id: payments.keyId, provider: payments.mode }
   })
 }

@@ -1,28 +1,43 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/deps.ts'
-import { forEachInTurn } from '#server/errors.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 
-const AT_ONCE = 100
+const AT_ONCE = 20
 
 /**
- * Asks the provider about recent orders that nobody reported as paid, and settles what was captured: the phone may have died and
- * the webhook been lost. security.md 1: orders that stay open are to be looked up.
+ * The orders whose turn it is, each taken by one process. Every minute while its payer may be at it; then the waits grow with
+ * the age, to an hour, for as long as the bank may still authorise a payment that it had not answered for (5 days).
+ */
+async function takeDue({ db, payments }: Deps): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_orders
+       set next_look_at = now() + case
+             when now() - created_at < interval '1 hour' then interval '45 seconds'
+             when now() - created_at < interval '6 days' then least((now() - created_at) / 20, interval '1 hour') end
+     where id = any(array(
+       select id from payment_orders
+        where status = 'created' and next_look_at <= now() and provider = ${payments.mode}
+        order by next_look_at limit ${AT_ONCE} for update skip locked))
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function lookAt(deps: Deps, orderId: string): Promise<void> {
+  for (const payment of await deps.payments.listPayments(orderId)) await deps.db.transaction().execute((tx) => settle(tx, deps, payment))
+}
+
+/**
+ * Asks the provider about orders that nobody reported as paid, and settles what was captured: the phone may have died and the webhook
+ * been lost. An order that it cannot tell of does not hide the others, and has its next turn; rejects at the end when there was one.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const orders = await deps.db
-    .selectFrom('payment_orders')
-    .select('id')
-    .where('status', '=', 'created')
-    .where('provider', '=', deps.payments.mode)
-    .where('created_at', '<', sql<Date>`clock_timestamp() - interval '2 minutes'`)
-    .where('created_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute()
-  // One order that the provider does not know must not hide the others.
-  await forEachInTurn(orders, async ({ id: orderId }) => {
-    const captured = (await deps.payments.listPayments(orderId)).filter((payment) => payment.status === 'captured')
-    for (const { id: paymentId } of captured) await deps.db.transaction().execute((tx) => settle(tx, deps, { orderId, paymentId }))
-  })
+  const failures: unknown[] = []
+  for (let due = await takeDue(deps); due.length > 0; due = await takeDue(deps)) {
+    const results = await Promise.allSettled(due.map((orderId) => lookAt(deps, orderId)))
+    const failed = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as unknown)
+    failures.push(...failed)
+    // Nobody answers at all: the next round is in a minute.
+    if (failed.length === due.length) break
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }

@@ -1,10 +1,19 @@
 import { formatRupees, toRupees } from '#core/domain/money.ts'
+import type { ProviderRefund } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { readBooking } from '#server/modules/bookings/find-booking.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
 
-/** Our receipt of a refund: the provider gives it back once, however often it is asked. */
-const receiptOf = (refundId: number) => `refund-${refundId}`
+const HOUR_SECONDS = 3_600
+
+/** Our receipt of a refund at the provider, who gives it back once, however often it is asked for this receipt. */
+const receiptOf = (refundId: number, attempt: number) => (attempt === 1 ? `refund-${refundId}` : `refund-${refundId}-${attempt}`)
+
+/** The refund and the attempt that a receipt names; null when it is none of ours. */
+function namedBy(receipt: string | null | undefined): { refundId: number; attempt: number } | null {
+  const [, refundId, attempt = '1'] = /^refund-(\d{1,9})(?:-(\d{1,3}))?$/.exec(receipt ?? '') ?? []
+  return refundId === undefined ? null : { refundId: Number(refundId), attempt: Number(attempt) }
+}
 
 /** What a booking's refunds amount to together: failed if one failed, initiated while one is under way. */
 async function updateBookingStatus(tx: Db, bookingId: number): Promise<void> {
@@ -16,43 +25,76 @@ async function updateBookingStatus(tx: Db, bookingId: number): Promise<void> {
   await tx.updateTable('bookings').set({ refund_status }).where('id', '=', bookingId).execute()
 }
 
-/** Books the end of a refund, once. */
-export async function finishRefund(
-  tx: Db,
-  { jobs }: Deps,
-  refundId: number,
-  result: { providerId: string; status: 'processed' | 'failed' },
-): Promise<void> {
-  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirstOrThrow()
-  if (refund.status === 'processed' || refund.status === result.status) return
-  await tx.updateTable('refunds').set({ status: result.status, provider_refund_id: result.providerId }).where('id', '=', refundId).execute()
-  await updateBookingStatus(tx, refund.booking_id)
-  if (result.status === 'failed') return
-  const { booking_id, amount_paise, payment_id } = refund
-  await tx.insertInto('ledger').values({ booking_id, kind: 'refund', amount_paise, payment_id, refund_id: refundId }).execute()
+interface Refund {
+  id: number
+  booking_id: number
+  payment_id: string
+  amount_paise: number
+  attempt: number
+}
+
+async function onProcessed(tx: Db, { jobs }: Deps, refund: Refund): Promise<void> {
+  const { id: refund_id, booking_id, amount_paise } = refund
+  await tx.updateTable('refunds').set({ status: 'processed' }).where('id', '=', refund_id).execute()
+  await updateBookingStatus(tx, booking_id)
   const booking = await readBooking(tx, booking_id)
   const message = `${formatRupees(toRupees(amount_paise))} for ${whereAndWhen(booking)} is on its way back to you. It takes 5-7 business days.`
   await tell(tx, jobs, booking, {
     type: 'refund_processed',
     message,
     refundPaise: amount_paise,
-    mail: { kind: 'refund_processed', about: refundId },
+    mail: { kind: 'refund_processed', about: refund_id },
   })
 }
 
+/** What failed at the provider is over there: the next time it is asked for anew. */
+async function onFailed(tx: Db, refund: Refund): Promise<void> {
+  const over = { status: 'failed', attempt: refund.attempt + 1, provider_refund_id: null } as const
+  await tx.updateTable('refunds').set(over).where('id', '=', refund.id).execute()
+  await updateBookingStatus(tx, refund.booking_id)
+}
+
+/** It is at work on it again. */
+async function onPending(tx: Db, refund: Refund): Promise<void> {
+  await tx.updateTable('refunds').set({ status: 'initiated' }).where('id', '=', refund.id).execute()
+  await updateBookingStatus(tx, refund.booking_id)
+}
+
 /**
- * Asks the provider for a refund. May run many times: the receipt makes the provider give back once, and the books are closed once.
- * Rejects while the provider has not answered or not finished; the job is tried again.
+ * Books what the provider says of a refund, by its receipt, once; in whatever order and however often it is said, what has been
+ * processed stays so. A refund that is not ours, or of an attempt that is over, changes nothing.
+ */
+export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
+  const named = namedBy(news.receipt)
+  if (!named) return
+  const { refundId, attempt } = named
+  const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
+  if (refund?.payment_id !== news.payment_id || refund.attempt !== attempt || refund.status === 'processed') return
+  await tx.updateTable('refunds').set({ provider_refund_id: news.id }).where('id', '=', refundId).execute()
+  if (news.status === 'processed') await onProcessed(tx, deps, refund)
+  if (news.status === 'pending') await onPending(tx, refund)
+  if (news.status === 'failed') await onFailed(tx, refund)
+}
+
+/** Until a refund that the provider has taken on is looked at again, should it not tell of its end: ever longer, at most an hour. */
+function waitSeconds(createdAt: Date): number {
+  const ageSeconds = (Date.now() - createdAt.getTime()) / 1000
+  return Math.min(Math.max(Math.round(ageSeconds / 10), 30), HOUR_SECONDS)
+}
+
+/**
+ * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
+ * the provider give back once, and the books are closed once. Rejects when the provider does not answer, or could not give it: the job is
+ * tried again, for about a day.
  */
 export async function processRefund(deps: Deps, refundId: number): Promise<void> {
-  const { db, payments } = deps
+  const { db, payments, jobs } = deps
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!refund || refund.status === 'processed') return
-  const { id, status } = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId))
-  if (status === 'pending') {
-    // The webhook refund.processed names it; should that be lost, the job asks again later.
-    await db.updateTable('refunds').set({ provider_refund_id: id }).where('id', '=', refundId).execute()
-    throw new Error(`refund ${refundId} is still pending at the provider`)
-  }
-  await db.transaction().execute((tx) => finishRefund(tx, deps, refundId, { providerId: id, status }))
+  const news = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId, refund.attempt))
+  await db.transaction().execute(async (tx) => {
+    await takeRefundNews(tx, deps, news)
+    if (news.status === 'pending') await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
+  })
+  if (news.status === 'failed') throw new Error(`The provider could not give refund ${refundId} the ${refund.attempt}. time`)
 }

@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
+import { ProviderPaymentSchema, ProviderRefundSchema, type ProviderPayment } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
-import { finishRefund } from '#server/modules/payments/refunds.ts'
+import { takeRefundNews } from '#server/modules/payments/refunds.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 
-const PaymentPayload = v.object({ payment: v.object({ entity: v.object({ id: v.string(), order_id: v.string(), amount: v.number() }) }) })
-const RefundPayload = v.object({ refund: v.object({ entity: v.object({ id: v.string() }) }) })
+const PaymentPayload = v.object({ payment: v.object({ entity: ProviderPaymentSchema }) })
+const RefundPayload = v.object({ refund: v.object({ entity: ProviderRefundSchema }) })
 const EventSchema = v.object({ event: v.string(), payload: v.unknown() })
 
-/** The payment that an event is about; null when it has no order, as those of payment links: then it is none of ours. */
-function paymentIn(data: unknown): v.InferOutput<typeof PaymentPayload>['payment']['entity'] | null {
-  const { success, output } = v.safeParse(PaymentPayload, data)
-  return success ? output.payment.entity : null
-}
-
-async function onCaptured(tx: Db, deps: Deps, data: unknown): Promise<void> {
-  const payment = paymentIn(data)
-  if (payment) await settle(tx, deps, { orderId: payment.order_id, paymentId: payment.id })
-}
-
-async function onFailed(tx: Db, data: unknown): Promise<void> {
-  const payment = paymentIn(data)
-  if (!payment) return
-  const { id, order_id, amount } = payment
+async function onFailed(tx: Db, { id, order_id, amount }: ProviderPayment): Promise<void> {
+  if (order_id === null) return
   const order = await tx.selectFrom('payment_orders').select('id').where('id', '=', order_id).executeTakeFirst()
   if (!order) return
   // Never over a captured one: events may arrive in any order.
@@ -35,18 +23,26 @@ async function onFailed(tx: Db, data: unknown): Promise<void> {
     .execute()
 }
 
-async function onRefunded(tx: Db, deps: Deps, data: unknown): Promise<void> {
-  const { success, output } = v.safeParse(RefundPayload, data)
-  if (!success) return
-  const providerId = output.refund.entity.id
-  const refund = await tx.selectFrom('refunds').select('id').where('provider_refund_id', '=', providerId).executeTakeFirst()
-  if (refund) await finishRefund(tx, deps, refund.id, { providerId, status: 'processed' })
+/** The bank has said yes, and the provider captures it in a moment: the order is looked at, however old it is. */
+async function onAuthorized(tx: Db, { order_id }: ProviderPayment): Promise<void> {
+  await tx
+    .updateTable('payment_orders')
+    .set({ next_look_at: sql`clock_timestamp()` })
+    .where('id', '=', order_id)
+    .where('status', '=', 'created')
+    .execute()
 }
 
+/** Does what an event asks for. One of another kind, or of something that is not ours, as of a payment link, changes nothing. */
 async function apply(tx: Db, deps: Deps, event: string, data: unknown): Promise<void> {
-  if (event === 'payment.captured' || event === 'order.paid') return onCaptured(tx, deps, data)
-  if (event === 'payment.failed') return onFailed(tx, data)
-  if (event === 'refund.processed') return onRefunded(tx, deps, data)
+  const refund = v.safeParse(RefundPayload, data)
+  if (event.startsWith('refund.') && refund.success) return takeRefundNews(tx, deps, refund.output.refund.entity)
+  const { success, output } = v.safeParse(PaymentPayload, data)
+  if (!success) return
+  const payment = output.payment.entity
+  if (event === 'payment.captured' || event === 'order.paid') await settle(tx, deps, payment)
+  if (event === 'payment.authorized') await onAuthorized(tx, payment)
+  if (event === 'payment.failed') await onFailed(tx, payment)
 }
 
 function parseEvent(rawBody: Buffer): v.InferOutput<typeof EventSchema> {

@@ -11,7 +11,7 @@ import { serve } from '#server/serve.ts'
 /** SPEC 7, users and profile. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  const changedAddresses = createThrottle(app, deps, CHANGED_ADDRESSES)
+  const changedAddresses = createThrottle(deps, CHANGED_ADDRESSES)
   serve(app, updatePreferredBallType, async ({ actor, params, body }) => {
     await preferBall(db, actor.id, params.id, body.preferred_ball_type)
     return { message: 'Preferred ball type updated' }
@@ -19,9 +19,9 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const change: Parameters<typeof serve<typeof updateProfile>>[2] = async ({ actor, body, request }) => {
     const former = emailKeyOf(actor.email)
     if (emailKeyOf(body.email) === former) return changeProfile(deps, actor.id, body)
-    changedAddresses.begin(request, former)
-    return changeProfile(deps, actor.id, body).catch((error: unknown) => {
-      changedAddresses.forgive(request, former)
+    await changedAddresses.begin(request, former)
+    return changeProfile(deps, actor.id, body).catch(async (error: unknown) => {
+      await changedAddresses.forgive(request, former)
       throw error
     })
   }

@@ -1,11 +1,12 @@
 import { CircleUserRound, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Popover, PopoverButton } from '#src/ui/popover.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const AccountPanel = lazy(() => import('#src/components/app-shell/account-panel.tsx').then((module) => ({ default: module.AccountPanel })))
+const AccountPanel = lazyPart(() => import('#src/components/app-shell/account-panel.tsx').then((module) => module.AccountPanel))
 
 /** Desktop: who is signed in, language, theme, Logout; a visitor finds language and theme here. */
 export function AccountMenu() {

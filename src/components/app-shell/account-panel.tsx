@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CircleUserRound, LayoutDashboard } from 'lucide-react'
+import { useRef } from 'react'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
+import { InstallEntry } from '#src/components/app-shell/install-entry.tsx'
 import { LogoutButton } from '#src/components/app-shell/logout-button.tsx'
 import { Preferences } from '#src/components/app-shell/preferences.tsx'
 import { useSession } from '#src/lib/session.ts'
@@ -11,8 +13,9 @@ import css from './account-menu.module.css'
 /** Who is signed in, the way to the profile and the dashboard, Logout; language and theme for everybody. */
 export function AccountPanel() {
   const { user } = useSession()
+  const panel = useRef<HTMLDivElement>(null)
   return (
-    <div className={css.menu}>
+    <div className={css.menu} ref={panel}>
       {user && (
         <>
           <AccountSummary user={user} />
@@ -29,6 +32,7 @@ export function AccountPanel() {
         </>
       )}
       <Preferences />
+      <InstallEntry onAsk={() => panel.current?.closest<HTMLElement>('[popover]')?.hidePopover()} />
       {user && <LogoutButton />}
     </div>
   )

@@ -1,13 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { BottomBar } from '#src/components/app-shell/bottom-bar.tsx'
 import { Footer } from '#src/components/app-shell/footer.tsx'
 import { Header } from '#src/components/app-shell/header.tsx'
-import { useWaitingUpdate } from '#src/lib/waiting-update.ts'
+import { lazyPart } from '#src/lib/lazy-part.ts'
+import { usePrompts } from '#src/lib/prompts.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './app-shell.module.css'
 
-const UpdatePrompt = lazy(() => import('#src/components/app-shell/update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt })))
+const ShownPrompt = lazyPart(() => import('#src/components/app-shell/shown-prompt.tsx').then((module) => module.ShownPrompt))
 
 interface AppShellProps {
   /** See `Header`. */
@@ -40,7 +41,7 @@ function useNewPage() {
 /** Header, page, footer and, on phones, the bar at the thumb. */
 export function AppShell({ tools, children }: AppShellProps) {
   const main = useNewPage()
-  const update = useWaitingUpdate()
+  const prompts = usePrompts()
   return (
     <div className={css.app}>
       <a className={css.skip} href="#content">
@@ -52,9 +53,9 @@ export function AppShell({ tools, children }: AppShellProps) {
       </main>
       <Footer />
       <BottomBar />
-      {update && (
+      {prompts && (
         <Suspense fallback={null}>
-          <UpdatePrompt onInstall={update} />
+          <ShownPrompt prompts={prompts} />
         </Suspense>
       )}
     </div>

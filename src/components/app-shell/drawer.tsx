@@ -6,6 +6,7 @@ import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { AccountSummary } from '#src/components/app-shell/account-summary.tsx'
 import { InfoLinks } from '#src/components/app-shell/info-links.tsx'
+import { InstallEntry } from '#src/components/app-shell/install-entry.tsx'
 import { LogoutButton } from '#src/components/app-shell/logout-button.tsx'
 import { ManageLinks } from '#src/components/app-shell/manage-links.tsx'
 import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
@@ -80,6 +81,7 @@ export function Drawer({ onClose }: DrawerProps) {
           <HelpLinks />
         </nav>
         <Preferences />
+        <InstallEntry onAsk={close} />
         {user && <LogoutButton />}
       </div>
     </dialog>

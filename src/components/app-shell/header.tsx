@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { isAdmin } from '#core/domain/permissions.ts'
 import { AccountMenu } from '#src/components/app-shell/account-menu.tsx'
 import { HeaderMenu } from '#src/components/app-shell/header-menu.tsx'
@@ -9,6 +9,7 @@ import { Logo } from '#src/components/app-shell/logo.tsx'
 import { OfflineStrip } from '#src/components/app-shell/offline-strip.tsx'
 import { PersonalLinks } from '#src/components/app-shell/personal-links.tsx'
 import { SignLinks } from '#src/components/app-shell/sign-links.tsx'
+import { lazyPart } from '#src/lib/lazy-part.ts'
 import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { IconButton } from '#src/ui/icon-button.tsx'
@@ -16,9 +17,9 @@ import { hidePopoverAround } from '#src/ui/popover.tsx'
 import css from './header.module.css'
 
 const loadDrawer = () => import('#src/components/app-shell/drawer.tsx')
-const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })))
+const Drawer = lazyPart(() => loadDrawer().then((module) => module.Drawer))
 // Few have it, and every first visit would load it.
-const ManageMenu = lazy(() => import('#src/components/app-shell/manage-menu.tsx').then((module) => ({ default: module.ManageMenu })))
+const ManageMenu = lazyPart(() => import('#src/components/app-shell/manage-menu.tsx').then((module) => module.ManageMenu))
 
 interface HeaderProps {
   /** What a signed-in person has beside the menu: place and bell. */

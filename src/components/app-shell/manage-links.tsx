@@ -27,6 +27,9 @@ export function ManageLinks({ role, isDrawer = false, onFollow }: ManageLinksPro
       <Link to="/rain-out" {...follow}>
         {m.manage_rain_out()}
       </Link>
+      <Link to="/ledger" {...follow}>
+        {m.manage_ledger()}
+      </Link>
       {(role === 'super_admin' || isDrawer) && (
         <Link to="/user-management" {...follow}>
           {m.manage_people()}

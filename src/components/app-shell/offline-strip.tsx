@@ -1,24 +1,25 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useOfflineSince } from '#src/lib/connectivity.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { useOfflineSince } from '#src/lib/offline-since.ts'
 import { formatClock } from '#src/lib/format-clock.ts'
 import { m } from '#src/paraglide/messages.js'
 import css from './offline-strip.module.css'
 
-/** The page gets room above for the strip and is scrolled by as much: nothing that is read moves, nothing stays covered. */
+/** Nobody has pressed or scrolled anything yet. */
+const isUntouched = () => scrollY === 0 && 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
+
+/**
+ * The page gets room above for the strip and is scrolled by as much: nothing that is read or pressed moves. A page that has just been opened
+ * begins below the strip, or its title would be covered.
+ */
 function useRoomForStrip(isShown: boolean) {
   const place = useRef<HTMLOutputElement>(null)
-  /** A page that opens offline begins below the strip. */
-  const isOpening = useRef(true)
-  useEffect(() => {
-    isOpening.current = false
-  }, [])
   useLayoutEffect(() => {
     if (!isShown) return undefined
     const { style } = document.documentElement
     const height = place.current?.offsetHeight ?? 0
     style.setProperty('--strip', `${height}px`)
-    if (!isOpening.current) scrollBy({ top: height, behavior: 'instant' })
+    if (!isUntouched()) scrollBy({ top: height, behavior: 'instant' })
     return () => {
       style.removeProperty('--strip')
       scrollBy({ top: -height, behavior: 'instant' })

@@ -7,8 +7,10 @@ import { useSession } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Tabs } from '#src/ui/tabs.tsx'
 
-// Its words for every field and action are for super admins only.
+// For super admins only, with words for every field, action and kind.
 const AuditLog = lazy(() => import('#src/features/admin/audit-log.tsx').then((module) => ({ default: module.AuditLog })))
+
+const Deliveries = lazy(() => import('#src/features/admin/deliveries.tsx').then((module) => ({ default: module.Deliveries })))
 
 interface AdminPageProps {
   params: AdminParams
@@ -32,12 +34,13 @@ function tabsFor(isSuperAdmin: boolean): { value: Choice; label: string }[] {
       ? ([
           { value: 'settings', label: m.admin_tab_settings() },
           { value: 'audit-log', label: m.admin_tab_audit() },
+          { value: 'deliveries', label: m.admin_tab_deliveries() },
         ] as const)
       : []),
   ]
 }
 
-/** `/admin` (SPEC 2, DECISIONS 8): tabs List, Add, and for super admins Settings and the audit log; Users and Bookings lead to their pages. */
+/** `/admin` (SPEC 2, DECISIONS 8): tabs List, Add, and for super admins Settings, the audit log and what failed to be delivered; Users and Bookings lead to their pages. */
 export function AdminPage({ params, onChange, list, add }: AdminPageProps) {
   const { user } = useSession()
   const navigate = useNavigate()
@@ -61,11 +64,10 @@ export function AdminPage({ params, onChange, list, add }: AdminPageProps) {
           {tab === 'list' && list}
           {tab === 'add' && add}
           {tab === 'settings' && <Settings />}
-          {tab === 'audit-log' && (
-            <Suspense>
-              <AuditLog object={params.object} onObject={(object) => onChange({ tab, object })} />
-            </Suspense>
-          )}
+          <Suspense>
+            {tab === 'audit-log' && <AuditLog object={params.object} onObject={(object) => onChange({ tab, object })} />}
+            {tab === 'deliveries' && <Deliveries />}
+          </Suspense>
         </div>
       </Tabs>
     </div>

@@ -6,6 +6,7 @@ import css from '#src/features/admin/admin.module.css'
 import type { AdminParams } from '#src/features/admin/admin-params.ts'
 import { AuditChanges } from '#src/features/admin/audit-changes.tsx'
 import { actionWords } from '#src/features/admin/audit-words.ts'
+import { deliveryKind } from '#src/features/admin/delivery-words.ts'
 import { formatMoment } from '#src/lib/format.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -31,6 +32,7 @@ function About({ entry: { object_type, object_id, object_name, action } }: { ent
       </Link>
     )
   }
+  if (object_type === 'delivery') return deliveryKind(object_name)
   if (object_type === 'booking' || action === 'ground.delete') return object_name
   return (
     <Link to="/ground/$groundId" params={{ groundId: String(object_id) }}>
@@ -69,6 +71,7 @@ function ObjectFilter({ object, onObject }: AuditLogProps) {
           { value: 'ground', label: m.admin_audit_grounds() },
           { value: 'booking', label: m.admin_audit_bookings() },
           { value: 'user', label: m.admin_audit_users() },
+          { value: 'delivery', label: m.admin_tab_deliveries() },
         ]}
       />
     </div>

@@ -25,6 +25,7 @@ const ACTIONS: Words = {
   'booking.walk-in': m.admin_act_booking_walk_in,
   'booking.check-in': m.admin_act_booking_check_in,
   'booking.undo-check-in': m.admin_act_booking_undo_check_in,
+  'delivery.resend': m.admin_act_delivery_resend,
 }
 
 const FIELDS: Words = {

@@ -6,9 +6,13 @@ import type { GroundDetail } from '#core/contract/grounds.ts'
 import { canBook } from '#core/domain/permissions.ts'
 import { bookingQueries } from '#src/api/bookings.ts'
 import { groundQueries } from '#src/api/grounds.ts'
+import { DataAge } from '#src/components/data-age/data-age.tsx'
+import { useBooking } from '#src/api/one-booking.ts'
 import { BookingStep } from '#src/features/booking/booking-step.tsx'
 import { BookingSkeleton } from '#src/features/booking/booking-skeleton.tsx'
+import { useBusyWhile } from '#src/lib/use-busy.ts'
 import { useSession } from '#src/lib/session.ts'
+import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -36,6 +40,7 @@ function EditStep({ ground, id }: { ground: GroundDetail; id: number }) {
 function Details({ groundId }: { groundId: string }) {
   const { booking } = route.useSearch()
   const { user } = useSession()
+  useBusyWhile(true)
   const isKnown = /^[1-9]\d{0,8}$/.test(groundId)
   const { data: ground, isError } = useQuery({ ...groundQueries.detail(Number(groundId)), enabled: isKnown })
   useLeaveOnFailure(!isKnown || (isError && !ground))
@@ -61,17 +66,23 @@ interface BookingPageProps {
 
 function Made({ id, children }: BookingPageProps & { id: number }) {
   const navigate = route.useNavigate()
-  const { data, isError } = useQuery({
-    ...bookingQueries.detail(id),
-    refetchInterval: ({ state }) => (state.data?.booking_status === 'pending' ? PENDING_REFRESH_MS : false),
-  })
+  const asked = useBooking(id, (booking) => (booking?.booking_status === 'pending' ? PENDING_REFRESH_MS : false))
+  const { data, isError } = asked
+  const { savedAt } = useStanding(asked)
   const isLost = isError && !data
   useEffect(() => {
     if (!isLost) return
     toast.error(m.booking_not_found())
     void navigate({ search: ({ booking: _lost, ...rest }) => rest, replace: true })
   }, [isLost, navigate])
-  return data ? children(data) : <BookingSkeleton />
+  useBusyWhile(!data || (data.booking_status === 'pending' && data.paid_amount === 0))
+  if (!data) return <BookingSkeleton />
+  return (
+    <>
+      {savedAt !== null && <DataAge updatedAt={savedAt} />}
+      {children(data)}
+    </>
+  )
 }
 
 /** `/booking/{groundId}` (SPEC 2): the steps `booking` and `payment`, then the confirmation; the URL says which. */

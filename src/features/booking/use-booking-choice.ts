@@ -12,7 +12,7 @@ import type { BookingParams } from '#src/features/booking/booking-params.ts'
 import { modeOf, toOfferedSlots } from '#src/features/booking/offered-slots.ts'
 import { useBallPreference } from '#src/lib/ball-preference.ts'
 import { useNow } from '#src/lib/clock.ts'
-import { useIsOnline } from '#src/lib/connectivity.ts'
+import { useIsOnline } from '#src/lib/offline-since.ts'
 
 const route = getRouteApi('/_authenticated/booking/$groundId')
 const CLOCK_MS = 15_000

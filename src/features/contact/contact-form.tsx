@@ -5,10 +5,10 @@ import type { User } from '#core/contract/users.ts'
 import { useSendContactMessage } from '#src/api/contact.ts'
 import { draft } from '#src/features/contact/draft.ts'
 import { ApiError } from '#src/lib/api-error.ts'
-import { OfflineError } from '#src/lib/connectivity.ts'
 import { errorText } from '#src/lib/error-text.ts'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
 import { useContractForm, type ContractForm } from '#src/lib/use-contract-form.ts'
+import { useWaitingWrites } from '#src/lib/waiting-writes.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
@@ -17,9 +17,8 @@ import css from './contact.module.css'
 
 const TOO_MANY = 429
 
-/** SPEC 8: one sentence for every failure, but for two that have a way on of their own. */
+/** SPEC 8: one sentence for every failure, but for one that has a way on of its own. */
 function failureText(error: unknown): string {
-  if (error instanceof OfflineError) return m.contact_offline()
   const isTooOften = error instanceof ApiError && error.status === TOO_MANY
   return `${isTooOften ? errorText(error.detail) : m.contact_failed()} ${m.contact_failed_hint()}`
 }
@@ -74,6 +73,8 @@ function Fields({ form }: { form: ContractForm<typeof ContactMessageSchema> }) {
 export function ContactForm({ user }: { user: User | null }) {
   const form = useMessageForm(user)
   const sending = useSendContactMessage()
+  // Told as long as it is so; what became of it stands in the list of what waits.
+  const isKept = useWaitingWrites().some(({ kind }) => kind === 'contact') && sending.data === 'waiting'
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -97,7 +98,10 @@ export function ContactForm({ user }: { user: User | null }) {
       <Fields form={form} />
       <div className={css.send}>
         {/* There from the start: a region that arrives with its text is not read out. */}
-        <output>{sending.isSuccess && <Notice tone="good">{m.contact_done()}</Notice>}</output>
+        <output>
+          {sending.data === 'sent' && <Notice tone="good">{m.contact_done()}</Notice>}
+          {isKept && <Notice tone="wait">{m.waiting_contact_kept()}</Notice>}
+        </output>
         {sending.error && <Notice tone="bad">{failureText(sending.error)}</Notice>}
         <Button type="submit" fullWidth isPending={sending.isPending}>
           {m.contact_send()}

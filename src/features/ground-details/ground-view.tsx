@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { Rating } from '#src/components/rating/rating.tsx'
@@ -5,7 +6,8 @@ import { AboutGround } from '#src/features/ground-details/about-ground.tsx'
 import { BookingPanel } from '#src/features/ground-details/booking-panel.tsx'
 import { Gallery } from '#src/features/ground-details/gallery.tsx'
 import css from '#src/features/ground-details/ground-page.module.css'
-import { useIsOnline } from '#src/lib/connectivity.ts'
+import { noteGroundViewed } from '#src/lib/install.ts'
+import { useIsOnline } from '#src/lib/offline-since.ts'
 import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Notice } from '#src/ui/notice.tsx'
@@ -14,6 +16,7 @@ import { Notice } from '#src/ui/notice.tsx'
 export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt: number }) {
   const isOnline = useIsOnline()
   usePageTitle(`${ground.name}, ${ground.location}`)
+  useEffect(() => noteGroundViewed(ground.id), [ground.id])
   return (
     <article className={css.page}>
       <div className={css.look}>

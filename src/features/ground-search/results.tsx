@@ -6,7 +6,7 @@ import { searchFailureText } from '#src/features/ground-search/search-failure.ts
 import type { Search } from '#src/features/ground-search/search-params.ts'
 import css from '#src/features/ground-search/search-page.module.css'
 import type { useResults } from '#src/features/ground-search/use-results.ts'
-import { useIsOnline } from '#src/lib/connectivity.ts'
+import { useIsOnline } from '#src/lib/offline-since.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Button } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'

@@ -7,6 +7,7 @@ import { toSearchArgs, type Search } from '#src/features/ground-search/search-pa
 import { NetworkError } from '#src/lib/http.ts'
 import { toast } from '#src/ui/toast.ts'
 
+const NO_ANSWER = new NetworkError()
 const NOTHING: GroundPage = { grounds: [], total_count: 0 }
 
 /**
@@ -15,8 +16,12 @@ const NOTHING: GroundPage = { grounds: [], total_count: 0 }
  */
 export function useResults(search: Search) {
   const query = useQuery({ ...groundQueries.search(toSearchArgs(search)), placeholderData: keepPreviousData })
-  const { data, error } = query
-  const isSaved = error instanceof NetworkError && data !== undefined
+  const { data } = query
+  // The second try waits for a network: that is no answer either.
+  const isUnanswered = query.fetchStatus === 'paused' && (query.isPending || query.isPlaceholderData)
+  const error = query.error ?? (isUnanswered ? NO_ANSWER : null)
+  // What bridges the wait is the answer to another search.
+  const isSaved = error instanceof NetworkError && data !== undefined && !query.isPlaceholderData
   const failure = error && !isSaved ? error : null
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, BOOKING_WINDOW_DAYS, dayAt } from '#core/domain/calendar.ts'
 import { managedGroundQueries } from '#src/api/managed-grounds.ts'
+import { GroundChoice } from '#src/components/ground-choice/ground-choice.tsx'
 import css from '#src/features/managed-bookings/managed-bookings.module.css'
 import { STATUS_FILTERS } from '#src/features/managed-bookings/managed-bookings-params.ts'
 import type { ManagedBookings } from '#src/features/managed-bookings/use-managed-bookings.ts'
@@ -22,20 +23,9 @@ interface FilterProps {
   view: ManagedBookings
 }
 
-/** One of the grounds that one runs. The one of the address is there from the start, so that the choice is never another than what is shown. */
 function GroundFilter({ view: { ground, change } }: FilterProps) {
   const { data = [] } = useQuery(managedGroundQueries.all())
-  const named = data.map(({ id, name, location }) => ({ value: String(id), label: `${name}, ${location}` }))
-  const isUnknown = ground !== undefined && data.every(({ id }) => id !== ground)
-  const unnamed = isUnknown ? [{ value: String(ground), label: m.managed_bookings_ground_number({ id: String(ground) }) }] : []
-  return (
-    <SelectField
-      label={m.managed_bookings_ground()}
-      value={ground === undefined ? '' : String(ground)}
-      onChange={(value) => change({ ground: value === '' ? undefined : Number(value) })}
-      options={[{ value: '', label: m.managed_bookings_all_grounds() }, ...unnamed, ...named]}
-    />
-  )
+  return <GroundChoice grounds={data} ground={ground} onChange={(chosen) => change({ ground: chosen })} />
 }
 
 function StatusFilter({ view: { status, change } }: FilterProps) {

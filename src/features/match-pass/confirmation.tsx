@@ -1,11 +1,12 @@
 import { CalendarPlus, FileDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
+import { useKeptReceipt, useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
 import { MatchPass } from '#src/components/match-pass/match-pass.tsx'
 import { ShareBooking } from '#src/components/share-match/share-booking.tsx'
 import css from '#src/features/match-pass/confirmation.module.css'
+import { noteBooked } from '#src/lib/install.ts'
 import { OfflineError } from '#src/lib/connectivity.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -13,9 +14,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { toast } from '#src/ui/toast.ts'
 
+/** After the pass, which is what they came for. */
+const PushCard = lazy(() =>
+  import('#src/components/push-card/push-card.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.PushCard }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const tellFailure = (error: unknown) => toast.error(error instanceof OfflineError ? error.message : m.pass_file_failed())
 
 function Files({ booking }: { booking: Booking }) {
+  useKeptReceipt(booking, booking.paid_amount > 0)
   const receipt = useSaveReceipt()
   const calendar = useSaveCalendarEvent()
   return (
@@ -56,6 +66,7 @@ export function Confirmation({ booking }: { booking: Booking }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The step before is gone: keyboard and screen reader go on here.
   useEffect(() => heading.current?.focus(), [])
+  useEffect(noteBooked, [])
   return (
     <div className={css.confirmation}>
       <h1 ref={heading} tabIndex={-1}>
@@ -63,6 +74,9 @@ export function Confirmation({ booking }: { booking: Booking }) {
       </h1>
       <MatchPass booking={booking} />
       <Next booking={booking} />
+      <Suspense fallback={null}>
+        <PushCard />
+      </Suspense>
       <ShareBooking booking={booking} fullWidth />
       <div className={css.actions}>
         <Files booking={booking} />

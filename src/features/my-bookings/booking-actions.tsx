@@ -1,7 +1,7 @@
 import { CalendarPlus, FileDown, Phone, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Booking } from '#core/contract/bookings.ts'
-import { useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
+import { useKeptReceipt, useSaveCalendarEvent, useSaveReceipt } from '#src/api/booking-files.ts'
 import { useDecideBooking } from '#src/api/bookings.ts'
 import { DirectionsLink } from '#src/components/ground-card/directions-link.tsx'
 import type { BookingRights } from '#src/features/my-bookings/booking-rights.ts'
@@ -61,6 +61,7 @@ function DecideButtons({ booking }: { booking: Booking }) {
 }
 
 function FileButtons({ booking, rights }: ActionsProps) {
+  useKeptReceipt(booking, rights.receipt)
   const receipt = useSaveReceipt()
   const calendar = useSaveCalendarEvent()
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { isAdmin } from '#core/domain/permissions.ts'
-import { bookingQueries } from '#src/api/bookings.ts'
+import { useBooking } from '#src/api/one-booking.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { BookingCard } from '#src/features/my-bookings/booking-card.tsx'
 import css from '#src/features/my-bookings/my-bookings.module.css'
@@ -20,7 +19,7 @@ const CLOCK_MS = 15_000
 function Shown({ id }: { id: number }) {
   const { user } = useSession()
   const now = useNow(CLOCK_MS)
-  const asked = useQuery(bookingQueries.detail(id))
+  const asked = useBooking(id)
   const { data, error, refetch } = asked
   const { hasFailed, savedAt } = useStanding(asked)
   if (data) {

@@ -1,5 +1,5 @@
 import type { Booking } from '#core/contract/bookings.ts'
-import { useCreateReview } from '#src/api/reviews.ts'
+import { useCreateReview } from '#src/api/new-review.ts'
 import { ReviewDialog, type ReviewDraft } from '#src/features/my-bookings/review-dialog.tsx'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -15,15 +15,15 @@ const drafts = new Map<number, ReviewDraft>()
 
 /** The dialog that rates a ground for a booking. */
 export function RateGround({ booking, onClose }: RateGroundProps) {
-  const { mutateAsync } = useCreateReview()
+  const { mutateAsync } = useCreateReview(booking)
   return (
     <ReviewDialog
       subject={`${booking.ground_name}, ${formatDay(booking.booking_date)}, ${formatSlot(booking.slot_time)}`}
       draft={drafts.get(booking.id) ?? {}}
       onSend={async (review) => {
-        await mutateAsync({ groundId: booking.ground_id, review: { booking_id: booking.id, ...review } })
+        const state = await mutateAsync({ booking_id: booking.id, ...review })
         drafts.delete(booking.id)
-        toast.success(m.reviews_sent())
+        if (state === 'sent') toast.success(m.reviews_sent())
         onClose(true)
       }}
       onClose={(draft) => {

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { NewReviewSchema } from '#core/contract/reviews.ts'
-import { reviewFailure, reviewRefusal } from '#src/features/my-bookings/review-refusal.ts'
+import { reviewFailure, reviewRefusal } from '#src/components/booking-status/review-refusal.ts'
 import { StarChoice } from '#src/features/my-bookings/star-choice.tsx'
 import { focusFirstError } from '#src/lib/focus-first-error.ts'
 import { m } from '#src/paraglide/messages.js'

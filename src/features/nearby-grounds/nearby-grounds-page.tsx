@@ -9,6 +9,7 @@ import { firstNameOf } from '#core/domain/names.ts'
 import { useSession } from '#src/lib/session.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
+import { useCardsDrawn } from '#src/ui/cards-drawn.ts'
 import { ButtonLink } from '#src/ui/button-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { ErrorState } from '#src/ui/error-state.tsx'
@@ -43,6 +44,7 @@ function NoPlace() {
 }
 
 function Grounds({ grounds }: { grounds: readonly Ground[] }) {
+  const drawn = useCardsDrawn()
   if (grounds.length === 0) {
     const further = (
       <ButtonLink to="/search" search={{ distance: 100 }} variant="secondary">
@@ -54,9 +56,7 @@ function Grounds({ grounds }: { grounds: readonly Ground[] }) {
   return (
     <ul className={css.grid} aria-label={m.nearby_list()}>
       {grounds.map((ground, index) => (
-        <li key={ground.id}>
-          <NearbyCard ground={ground} isFirst={index === 0} />
-        </li>
+        <li key={ground.id}>{index < drawn ? <NearbyCard ground={ground} isFirst={index === 0} /> : <Skeleton height="22rem" />}</li>
       ))}
     </ul>
   )

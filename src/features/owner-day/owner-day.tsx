@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { dayAt, type Day } from '#core/domain/calendar.ts'
-import { DAY_PAGE_SIZE, ownerQueries } from '#src/api/owner.ts'
+import { DAY_PAGE_SIZE, keepDaysAhead, ownerQueries } from '#src/api/owner.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { DayBar } from '#src/features/owner-day/day-bar.tsx'
 import { DayFigures } from '#src/features/owner-day/day-figures.tsx'
@@ -24,6 +26,8 @@ interface OwnerDayProps {
   params: OwnerDayParams
   /** Another day, ground or page is asked for. */
   onChange: (params: OwnerDayParams) => void
+  /** The way to check a team in with its pass: there today, also when the day itself cannot be shown. */
+  gate: ReactNode
 }
 
 const noGround = () => (
@@ -50,11 +54,20 @@ const loading = () => (
   </div>
 )
 
+/** Once what is looked at is there, the next days are asked for too. */
+function useDaysAhead(today: Day, isReady: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isReady) void keepDaysAhead(client, today)
+  }, [client, today, isReady])
+}
+
 /** The answer of the server, or what stands in its place. */
-function Answer({ day, now, params, onChange }: OwnerDayProps & { day: Day; now: Date }) {
+function Answer({ day, now, params, onChange }: Omit<OwnerDayProps, 'gate'> & { day: Day; now: Date }) {
   const page = params.page ?? 1
   const asked = useQuery(ownerQueries.day({ date: day, groundId: params.ground, page }))
   const { hasFailed, savedAt } = useStanding(asked)
+  useDaysAhead(dayAt(now), asked.isSuccess && savedAt === null)
   if (hasFailed) {
     return <ErrorState title={m.owner_day_failed()} hint={m.owner_day_failed_hint()} onRetry={() => void asked.refetch()} />
   }
@@ -79,7 +92,7 @@ function Answer({ day, now, params, onChange }: OwnerDayProps & { day: Day; now:
 }
 
 /** A day of the grounds that one runs, today unless told: hour by hour who comes, what is paid and owed (DECISIONS 8). */
-export function OwnerDay({ params, onChange }: OwnerDayProps) {
+export function OwnerDay({ params, onChange, gate }: OwnerDayProps) {
   const now = useNow(CLOCK_MS)
   const today = dayAt(now)
   const day = params.date ?? today
@@ -89,6 +102,7 @@ export function OwnerDay({ params, onChange }: OwnerDayProps) {
         <h1>{day === today ? m.owner_day_today_on({ day: formatDay(day) }) : formatDay(day)}</h1>
         <DayBar day={day} today={today} groundId={params.ground} onChange={onChange} />
       </div>
+      {day === today && <div className={css.gate}>{gate}</div>}
       <Answer key={`${day} ${params.ground} ${params.page}`} day={day} now={now} params={params} onChange={onChange} />
     </div>
   )

@@ -1,7 +1,10 @@
 import type { PaymentOrder, PaymentProof } from '#core/contract/payments.ts'
 
 /**
- * The one port of a payment: opens the provider's window for an order and resolves with its proof, or with null when the
- * person closed it. A failed try stays in the window, where another one can be made (DECISIONS 5).
+ * How a payment window ended: with a proof; closed before anything was paid; or closed while nobody in this page knows whether the
+ * person has paid in their UPI app.
  */
-export type Checkout = (order: PaymentOrder) => Promise<PaymentProof | null>
+export type CheckoutEnd = PaymentProof | 'closed' | 'unknown'
+
+/** The one port of a payment: opens the provider's window for an order. A failed try stays in the window, where another one can be made (DECISIONS 5). */
+export type Checkout = (order: PaymentOrder) => Promise<CheckoutEnd>

@@ -7,9 +7,10 @@ import { HoldCountdown } from '#src/components/hold-countdown/hold-countdown.tsx
 import { PriceBreakdown } from '#src/components/price-breakdown/price-breakdown.tsx'
 import { ExpiredHold } from '#src/features/payment/expired-hold.tsx'
 import css from '#src/features/payment/payment.module.css'
+import type { Doubt } from '#src/features/payment/tried-payment.ts'
+import { useCheckout } from '#src/features/payment/use-checkout.tsx'
 import { refundWords } from '#src/features/payment/refund-words.ts'
 import { usePayment, type PaymentPhase } from '#src/features/payment/use-payment.ts'
-import { useSandboxCheckout } from '#src/features/payment/use-sandbox-checkout.tsx'
 import { serverNow } from '#src/lib/clock.ts'
 import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { useTakenFocus } from '#src/lib/taken-focus.ts'
@@ -43,9 +44,12 @@ function Head({ booking }: { booking: Booking }) {
   )
 }
 
-function Progress({ phase }: { phase: PaymentPhase }) {
+function Progress({ phase, doubt }: { phase: PaymentPhase; doubt: Doubt }) {
+  const isIdle = phase === 'idle'
   return (
     <div aria-live="polite">
+      {isIdle && doubt === 'checking' && <Notice tone="info">{m.payment_checking()}</Notice>}
+      {isIdle && doubt === 'waiting' && <Notice tone="wait">{m.payment_unheard()}</Notice>}
       {phase === 'uncertain' && <Notice tone="wait">{m.payment_uncertain()}</Notice>}
       {phase === 'checking' && <Notice tone="info">{m.payment_checking()}</Notice>}
     </div>
@@ -54,8 +58,8 @@ function Progress({ phase }: { phase: PaymentPhase }) {
 
 /** The second step (LOOK): what, what now, what at the ground, until when; the hold counts down where the button is. */
 export function PaymentStep({ booking, onEdit, onBookAgain }: PaymentStepProps) {
-  const { checkout, checkoutWindow } = useSandboxCheckout()
-  const { phase, pay } = usePayment(booking, checkout)
+  const { mode, checkout, checkoutWindow } = useCheckout(booking)
+  const { phase, doubt, pay } = usePayment(booking, checkout)
   const until = booking.hold_expires_at
   const [endedHold, setEndedHold] = useState<string | null>(null)
   const isBusy = phase === 'checking' || phase === 'uncertain'
@@ -74,12 +78,12 @@ export function PaymentStep({ booking, onEdit, onBookAgain }: PaymentStepProps) 
         {m.payment_edit()}
       </Button>
       <section className={css.bar} aria-label={m.payment_title()} data-bottom-action>
-        <Progress phase={phase} />
+        <Progress phase={phase} doubt={doubt} />
         {until !== null && !isBusy && <HoldCountdown until={until} onEnd={() => setEndedHold(until)} />}
         <Button fullWidth isPending={phase !== 'idle'} onPress={() => void pay()}>
           {m.payment_pay({ amount: formatRupees(booking.advance_amount) })}
         </Button>
-        <p className={css.provider}>{m.payment_sandbox()}</p>
+        <p className={css.provider}>{mode === 'sandbox' ? m.payment_sandbox() : m.payment_by_upi()}</p>
       </section>
       {checkoutWindow}
     </div>

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import type { PaymentOrder, PaymentProof } from '#core/contract/payments.ts'
+import type { PaymentOrder } from '#core/contract/payments.ts'
 import { usePaySandbox } from '#src/api/payments.ts'
-import type { Checkout } from '#src/features/payment/checkout.ts'
+import type { Checkout, CheckoutEnd } from '#src/features/payment/checkout.ts'
 import { SandboxDialog } from '#src/features/payment/sandbox-dialog.tsx'
 
 interface OpenWindow {
   order: PaymentOrder
-  settle: (proof: PaymentProof | null) => void
+  settle: (end: CheckoutEnd) => void
 }
 
 /** The sandbox behind the checkout port: `checkout` opens the dialog, `checkoutWindow` is where it is shown. */
@@ -16,9 +16,9 @@ export function useSandboxCheckout(): { checkout: Checkout; checkoutWindow: Reac
 
   const checkout: Checkout = (order) =>
     new Promise((resolve) => {
-      const settle = (proof: PaymentProof | null) => {
+      const settle = (end: CheckoutEnd) => {
         setOpen(null)
-        resolve(proof)
+        resolve(end)
       }
       setOpen({ order, settle })
     })
@@ -27,7 +27,7 @@ export function useSandboxCheckout(): { checkout: Checkout; checkoutWindow: Reac
     <SandboxDialog
       amountPaise={open.order.amount}
       onPay={async (upiId) => open.settle(await pay({ order_id: open.order.order_id, upi_id: upiId }))}
-      onClose={() => open.settle(null)}
+      onClose={() => open.settle('closed')}
     />
   )
   return { checkout, checkoutWindow }

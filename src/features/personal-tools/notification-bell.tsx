@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useId } from 'react'
-import { notificationQueries, useMarkNotificationRead } from '#src/api/notifications.ts'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { notificationQueries, useMarkNotificationRead, useWaitingToBeRead } from '#src/api/notifications.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { NotificationItem } from '#src/features/personal-tools/notification-item.tsx'
 import { useStanding } from '#src/lib/standing.ts'
@@ -9,11 +9,22 @@ import { m } from '#src/paraglide/messages.js'
 import { Popover, PopoverButton } from '#src/ui/popover.tsx'
 import css from './notifications.module.css'
 
+/** Comes with the first look at the list; without a network, and never loaded before, it is left out. */
+const PushSwitch = lazy(() =>
+  import('#src/features/personal-tools/push-switch.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.PushSwitch }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** SPEC 2: a bell with the number of unread notifications; it opens the list. */
 export function NotificationBell() {
   const id = useId()
+  const [wasOpened, setWasOpened] = useState(false)
   const asked = useQuery(notificationQueries.list())
-  const notifications = asked.data ?? []
+  const known = asked.data ?? []
+  const waiting = useWaitingToBeRead(known)
+  const notifications = known.map((each) => (waiting.has(each.id) ? { ...each, is_read: true } : each))
   const { savedAt } = useStanding(asked)
   const markRead = useMarkNotificationRead()
   const unread = notifications.filter((each) => !each.is_read).length
@@ -30,7 +41,7 @@ export function NotificationBell() {
           </>
         }
       />
-      <Popover id={id} label={m.shell_notifications()}>
+      <Popover id={id} label={m.shell_notifications()} onToggle={(isOpen) => isOpen && setWasOpened(true)}>
         <h2 className={css.title}>{m.shell_notifications()}</h2>
         {savedAt !== null && (
           <div className={css.age}>
@@ -43,10 +54,15 @@ export function NotificationBell() {
           <ul className={css.list}>
             {notifications.map((each) => (
               <li key={each.id} className={css.item}>
-                <NotificationItem notification={each} onRead={() => markRead.mutate(each.id)} />
+                <NotificationItem notification={each} isWaiting={waiting.has(each.id)} onRead={() => markRead.mutate(each.id)} />
               </li>
             ))}
           </ul>
+        )}
+        {wasOpened && (
+          <Suspense fallback={null}>
+            <PushSwitch />
+          </Suspense>
         )}
       </Popover>
     </>

@@ -8,10 +8,12 @@ import css from './notifications.module.css'
 
 interface NotificationItemProps {
   notification: Notification
+  /** Read here; the server does not know it yet. */
+  isWaiting: boolean
   onRead: () => void
 }
 
-function Content({ notification }: { notification: Notification }) {
+function Content({ notification, isWaiting }: Pick<NotificationItemProps, 'notification' | 'isWaiting'>) {
   const { Icon, tone, text, about, when } = notificationView(notification)
   return (
     <>
@@ -25,13 +27,14 @@ function Content({ notification }: { notification: Notification }) {
         <time className={css.soft} dateTime={notification.created_at}>
           {when}
         </time>
+        {isWaiting && <span className={css.soft}>{m.waiting_read()}</span>}
       </span>
     </>
   )
 }
 
-/** SPEC 4: a press on an unread one marks it read; one of a booking leads there. */
-export function NotificationItem({ notification, onRead }: NotificationItemProps) {
+/** SPEC 4: a press on an unread one marks it read; one of a booking, or of what could not be delivered, leads there. */
+export function NotificationItem({ notification, isWaiting, onRead }: NotificationItemProps) {
   const { is_read: isRead, data } = notification
   const look = isRead ? css.entry : `${css.entry} ${css.unread}`
 
@@ -40,10 +43,17 @@ export function NotificationItem({ notification, onRead }: NotificationItemProps
     hidePopoverAround(event)
   }
 
-  const content = <Content notification={notification} />
+  const content = <Content notification={notification} isWaiting={isWaiting} />
   if (data.booking_id) {
     return (
       <Link to="/my-bookings" search={{ booking: data.booking_id }} className={look} onClick={handleFollow}>
+        {content}
+      </Link>
+    )
+  }
+  if (notification.type === 'delivery_failed') {
+    return (
+      <Link to="/admin" search={{ tab: 'deliveries' }} className={look} onClick={handleFollow}>
         {content}
       </Link>
     )

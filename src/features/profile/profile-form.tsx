@@ -69,8 +69,8 @@ export function ProfileForm({ user, onDone }: ProfileFormProps) {
     const body = form.validate()
     if (!body) return focusFirstError(element)
     update.mutate(body, {
-      onSuccess: () => {
-        toast.success(m.profile_updated())
+      onSuccess: (state) => {
+        if (state === 'sent') toast.success(m.profile_updated())
         onDone()
       },
       onError(error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQueries } from '#src/api/profile.ts'
-import { useIsOnline } from '#src/lib/connectivity.ts'
+import { useIsOnline } from '#src/lib/offline-since.ts'
 import { session } from '#src/lib/session.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'

@@ -9,7 +9,7 @@ import { m } from '#src/paraglide/messages.js'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 // Players have no grounds to run: they load none of it.
-const OwnerDay = lazy(() => import('#src/features/owner-day/owner-day.tsx').then((module) => ({ default: module.OwnerDay })))
+const GatedDay = lazy(() => import('#src/routes/_authenticated/-gated-day.tsx').then((module) => ({ default: module.GatedDay })))
 const OwnerWeekSection = lazy(() =>
   import('#src/features/owner-week/owner-week-section.tsx').then((module) => ({ default: module.OwnerWeekSection })),
 )
@@ -19,7 +19,7 @@ function OwnersDashboard({ params, onChange }: { params: OwnerDayParams; onChang
   return (
     <>
       <Suspense fallback={<Skeleton height="60rem" />}>
-        <OwnerDay params={params} onChange={onChange} />
+        <GatedDay params={params} onChange={onChange} />
       </Suspense>
       <Suspense fallback={<Skeleton height="24rem" />}>
         <OwnerWeekSection />

@@ -4,6 +4,7 @@ import { addDays, dayAt, type Day } from '#core/domain/calendar.ts'
 import { SLOT_COUNT, slotLabelOf } from '#core/domain/slots.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Db } from '#server/deps.ts'
+import { lockBooking } from '#server/modules/bookings/service.ts'
 import { everyDay, makeGround, type GroundChanges } from '#tests/support/factories/grounds.ts'
 
 export const SLOT_PRICE = 2_000
@@ -47,10 +48,12 @@ export function bookingOf(groundId: number, changes: Partial<NewBooking> = {}): 
   }
 }
 
-/** Lets a booking's live hold end a second ago, as time would; leaves what was paid meanwhile alone. */
+/** Lets a booking's live hold end a second ago, as time would: for all of its seats at one moment. Leaves what was paid meanwhile alone. */
 export async function endHold(db: Kysely<Database>, bookingId: number): Promise<void> {
   const past = new Date(Date.now() - 1_000)
   await db.transaction().execute(async (tx) => {
+    // Or a seat that another call gives it at this moment would be missed.
+    await lockBooking(tx, bookingId)
     const ended = await tx
       .updateTable('bookings')
       .set({ hold_expires_at: past })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { leanMessage } from '../../../scripts/lib/lean-messages.mjs'
+import { leanMessage, leanRuntime } from '../../../scripts/lib/lean-messages.mjs'
 
 const folder = 'src/paraglide/messages/'
 const sourceOf = (name: string) => readFileSync(`${folder}${name}.js`, 'utf8')
@@ -22,4 +22,11 @@ describe('a message in the build', () => {
     const lean = names.filter((name) => leanMessage(readFileSync(folder + name, 'utf8')) !== null)
     expect(lean.length).toBeGreaterThan(names.length * 0.9)
   })
+})
+
+it('the language is the page’s, which index.html has found out, as paraglide writes its runtime now', () => {
+  const runtime = leanRuntime(readFileSync('src/paraglide/runtime.js', 'utf8'))
+  expect(runtime).toContain('export let getLocale = () => document.documentElement.lang;\n')
+  expect(runtime).not.toContain('__paraglide =')
+  expect(runtime).toMatch(/const localeCookiePattern = \/\* @__PURE__ \*\/ new RegExp/)
 })

@@ -57,6 +57,8 @@ describe('configuration (DECISIONS 1)', () => {
     ['CANCELLATION_WINDOW_HOURS', '4.5'],
     ['SERVICE_CHARGE', '49.999'],
     ['RATE_LIMITS', 'false'],
+    ['METRICS_TOKEN', 'short'],
+    ['DRAIN_SECONDS', '-1'],
   ])('stops at a bad %s (%s) with one line that names it', (name, value) => {
     const attempt = () => load({ [name]: value })
     expect(attempt).toThrow(ConfigError)
@@ -73,6 +75,18 @@ describe('configuration (DECISIONS 1)', () => {
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: TEST_SECRETS.VAPID_PUBLIC_KEY }],
   ])('asks for %s when another setting needs it', (name, env) => {
     expect(() => load(env)).toThrow(new RegExp(`^${name} must be set`))
+  })
+
+  it.each([
+    ['JWT_SECRET', 'change-me-change-me-change-me-change-me'],
+    ['JWT_SECRET', 'a'.repeat(64)],
+    ['JWT_SECRET', '<at least 32 random characters here>'],
+    ['PASS_SIGNING_KEY', 'A'.repeat(43)],
+    ['VAPID_PUBLIC_KEY', `B${'A'.repeat(86)}`],
+  ])('refuses a %s that others may know where several processes share it', (name, value) => {
+    const env = { DATABASE_URL: 'postgres://localhost/crease', ...TEST_SECRETS }
+    expect(load(env)).toMatchObject({ jwtSecret: TEST_SECRETS.JWT_SECRET })
+    expect(() => load({ ...env, [name]: value })).toThrow(new RegExp(`^${name} must be `))
   })
 
   it('never shows a secret in what it refuses', () => {

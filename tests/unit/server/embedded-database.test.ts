@@ -67,6 +67,10 @@ describe('a server on the embedded database', () => {
       code: 1,
       lines: ['--password: Password must be at least 6 characters', expect.stringContaining('Usage')],
     })
+    expect(await runProgram('server/cli/admin.ts', ['check-books'], { DATA_DIR: folder })).toEqual({
+      code: 0,
+      lines: ['₹0 captured = ₹0 kept + ₹0 refunded, of which ₹0 under way.', 'The books balance.'],
+    })
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir: folder })
     expect(await db.selectFrom('users').select(['email', 'role']).execute()).toEqual([{ email: 'Boss@crease.test', role: 'super_admin' }])
     await close()

@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<NotificationType, string>> = {
   booking_rejected: 'The ground declined your booking. ₹1,257.82 comes back to you in 5-7 business days.',
   payment_refunded: 'Your payment of ₹1,257.82 could not be used. All of it comes back to you.',
   refund_processed: '₹1,257.82 is on its way back to you. It takes 5-7 business days.',
+  delivery_failed: 'Something could not be delivered: an e-mail, a push or a refund.',
 }
 
 describe('news of a booking', () => {

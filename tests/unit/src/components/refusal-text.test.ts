@@ -5,7 +5,7 @@ import { getLocale, overwriteGetLocale } from '#src/paraglide/runtime.js'
 
 /** Sentences that only the ground's day, the provider or a broken client meets. */
 const NOT_FOR_PLAYERS =
-  /Not an event|Invalid signature|Idempotency-Key|can be checked in|This team already|does not wait for a payment|time to pay has run out|Failed to initiate/
+  /Not an event|Invalid signature|Idempotency-Key|can be checked in|This team already|does not wait for a payment|time to pay has run out|Failed to initiate|Order not found/
 
 /** What the modules of bookings and payments refuse with, as they write it. */
 function serverSentences(): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reviewFailure, reviewRefusal } from '#src/features/my-bookings/review-refusal.ts'
+import { reviewFailure, reviewRefusal } from '#src/components/booking-status/review-refusal.ts'
 import { ApiError, NetworkError } from '#src/lib/api-error.ts'
 import { getLocale, overwriteGetLocale } from '#src/paraglide/runtime.js'
 

@@ -1,0 +1,125 @@
+import Razorpay from 'razorpay'
+import * as v from 'valibot'
+import {
+  ProviderPaymentSchema,
+  ProviderRefundSchema,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '#server/adapters/payments/port.ts'
+import { isSigned } from '#server/adapters/payments/signature.ts'
+import type { Config } from '#server/config.ts'
+
+const TIMEOUT_MS = 8_000
+/** As long as the provider asks the bank about a payment of which it has not heard: what is authorised until then is captured. */
+const CAPTURE_WITHIN_MINUTES = 7_200
+/** No payment has more refunds than this. */
+const REFUNDS_AT_ONCE = 100
+
+const ListOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
+const OrderSchema = v.object({ id: v.string() })
+const RefusalSchema = v.object({ statusCode: v.number(), error: v.object({ code: v.string(), description: v.nullish(v.string(), '') }) })
+/** As the SDK's own transport says it. */
+const TransportRefusalSchema = v.pipe(
+  v.object({ response: v.object({ status: v.number(), data: v.object({ error: RefusalSchema.entries.error }) }) }),
+  v.transform(({ response }) => ({ statusCode: response.status, error: response.data.error })),
+)
+
+/** The SDK's transport: it has no option for the address and for how long to wait, and no parameter for a refund's own header. */
+interface Transport {
+  defaults: { baseURL?: string; timeout?: number }
+  post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>
+}
+
+/**
+ * What the provider answered no to, or that it did not answer: then nobody knows what it did. It does not carry the SDK's error along,
+ * which has the keys in it.
+ */
+class RazorpayError extends Error {
+  /** The HTTP status; null without an answer. */
+  readonly status: number | null
+
+  constructor(doing: string, answer: unknown) {
+    const refusal = v.safeParse(v.union([RefusalSchema, TransportRefusalSchema]), answer)
+    const reason = refusal.success ? `${refusal.output.error.code} ${refusal.output.error.description}` : 'no answer'
+    super(`razorpay did not ${doing}: ${reason.trim()}`)
+    this.status = refusal.success ? refusal.output.statusCode : null
+  }
+}
+
+/** Asks, and reads the answer by its schema. Rejects with a RazorpayError: the SDK's own are plain objects. */
+async function ask<S extends v.GenericSchema>(doing: string, schema: S, call: Promise<unknown>): Promise<v.InferOutput<S>> {
+  const answer = await call.catch((error: unknown) => Promise.reject(new RazorpayError(doing, error)))
+  return v.parse(schema, answer)
+}
+
+type RazorpaySettings = Extract<Config['payments'], { mode: 'razorpay' }>
+interface Connection {
+  sdk: Razorpay
+  transport: Transport
+}
+
+function connect({ keyId, keySecret, apiUrl }: RazorpaySettings): Connection {
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
+  const { rq: transport } = sdk.api as unknown as { rq: Transport }
+  transport.defaults.timeout = TIMEOUT_MS
+  if (apiUrl !== null) transport.defaults.baseURL = apiUrl
+  return { sdk, transport }
+}
+
+/** An order of which whatever the bank authorises is captured at once; `settle` books it or gives it back. */
+function createOrder({ sdk }: Connection, amount: number, receipt: string): Promise<{ id: string }> {
+  const capture_options = {
+    automatic_expiry_period: CAPTURE_WITHIN_MINUTES,
+    manual_expiry_period: CAPTURE_WITHIN_MINUTES,
+    refund_speed: 'normal',
+  } as const
+  const order = {
+    amount,
+    currency: 'INR',
+    receipt,
+    notes: { booking: receipt },
+    payment: { capture: 'automatic', capture_options },
+  } as const
+  return ask('create an order', OrderSchema, sdk.orders.create(order))
+}
+
+async function findPayment({ sdk }: Connection, paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    return await ask('find a payment', ProviderPaymentSchema, sdk.payments.fetch(paymentId))
+  } catch (error) {
+    // An id that it does not know is a bad request to it.
+    if (error instanceof RazorpayError && (error.status === 400 || error.status === 404)) return null
+    throw error
+  }
+}
+
+async function refund({ sdk, transport }: Connection, paymentId: string, amount: number, receipt: string): Promise<ProviderRefund> {
+  // An earlier request may have done its work without our hearing of it; one that is still at work is recognised by the header.
+  const refunds = sdk.payments.fetchMultipleRefund(paymentId, { count: REFUNDS_AT_ONCE })
+  const { items } = await ask('list refunds', ListOf(ProviderRefundSchema), refunds)
+  const earlier = items.find((item) => item.receipt === receipt)
+  if (earlier) return earlier
+  const headers = { 'X-Refund-Idempotency': `${paymentId}-${receipt}` }
+  const sent = transport.post(`/v1/payments/${paymentId}/refund`, { amount, receipt, speed: 'normal' }, { headers })
+  const answer = sent.then(({ data }) => data)
+  return ask('refund', ProviderRefundSchema, answer)
+}
+
+/** Razorpay by its official SDK. DECISIONS 5. */
+export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
+  const connection = connect(settings)
+  return {
+    mode: 'razorpay',
+    keyId: settings.keyId,
+    createOrder: (amountPaise, receipt) => createOrder(connection, amountPaise, receipt),
+    isProofGenuine: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
+      isSigned(`${razorpay_order_id}|${razorpay_payment_id}`, razorpay_signature, settings.keySecret),
+    isWebhookGenuine: (rawBody, signature) => isSigned(rawBody, signature, settings.webhookSecret),
+    findPayment: (paymentId) => findPayment(connection, paymentId),
+    async listPayments(orderId) {
+      return (await ask('list payments', ListOf(ProviderPaymentSchema), connection.sdk.orders.fetchPayments(orderId))).items
+    },
+    refund: (paymentId, amountPaise, receipt) => refund(connection, paymentId, amountPaise, receipt),
+  }
+}

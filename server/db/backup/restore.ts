@@ -1,0 +1,45 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { PARTS, type WaitingJob } from '#server/db/backup/backup.ts'
+import { copyFiles, listFiles, SECRETS } from '#server/db/backup/files.ts'
+import type { Manifest } from '#server/db/backup/manifest.ts'
+import { listTables, loadTable, readLines, withoutChecks } from '#server/db/backup/rows.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** Throws one clear sentence unless there is nothing yet where a backup is to go. */
+export async function requireEmpty(db: Kysely<Database>, dataDir: string): Promise<void> {
+  const [file] = await listFiles(dataDir)
+  if (file !== undefined) throw new Error(`DATA_DIR ${dataDir} is not empty: it has ${file}. A backup is restored into an empty one.`)
+  await db.transaction().execute(async (tx) => {
+    for (const table of await listTables(tx)) {
+      const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(tx)
+      if (rows.length > 0) throw new Error(`The database is not empty: ${table} has rows. A backup is restored into an empty one.`)
+    }
+  })
+}
+
+/** Puts the rows of a backup, and what was still to be done, into a database with the same schema: all of it or nothing. */
+export async function restoreRows({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, folder: string, manifest: Manifest): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await withoutChecks(tx, async () => {
+      for (const [table, rows] of Object.entries(manifest.tables)) {
+        const loaded = await loadTable(tx, table, join(folder, PARTS.tables, `${table}.jsonl.gz`))
+        if (loaded !== rows) throw new Error(`The backup is damaged: ${table} has ${loaded} rows and had ${rows}.`)
+      }
+      for (const [name, last] of Object.entries(manifest.sequences))
+        await sql`select setval(${`public.${name}`}::regclass, ${last})`.execute(tx)
+    })
+    for await (const { kind, payload, afterSeconds } of readLines<WaitingJob>(join(folder, PARTS.jobs)))
+      await jobs.enqueue(tx, kind as never, payload as never, afterSeconds)
+  })
+}
+
+/** Puts the files of a backup into an empty DATA_DIR; its secrets, when it has them, take the place of those that were made just now. */
+export async function restoreFiles(folder: string, dataDir: string, manifest: Manifest): Promise<void> {
+  const files = join(folder, PARTS.files)
+  await copyFiles(files, dataDir, await listFiles(files))
+  if (`${PARTS.files}/${SECRETS}` in manifest.files) await copyFile(join(files, SECRETS), join(dataDir, SECRETS))
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db/database.ts'
+import { bookAndPay } from '#tests/support/crash/journeys.ts'
+import { makePeople } from '#tests/support/crash/people.ts'
+import { slotLabelOf } from '#core/domain/slots.ts'
+import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+import { startPostgres, type PostgresServer } from '#tests/support/postgres/server.ts'
+import { runProgram, startServer } from '#tests/support/server-process.ts'
+import { TEST_SECRETS } from '#tests/support/test-config.ts'
+import { auditMoney } from '#tests/support/slot-audit.ts'
+import { snapshotOf } from '#tests/support/whole-database.ts'
+
+let folder: string
+let postgres: PostgresServer
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'crease-backup-'))
+  postgres = await startPostgres()
+}, 60_000)
+afterAll(async () => {
+  await postgres.remove()
+  rmSync(folder, { recursive: true })
+})
+
+type Env = Record<string, string>
+type Engine = 'embedded' | 'postgres'
+
+let made = 0
+/** A new, empty place for an installation. */
+async function newPlace(engine: Engine): Promise<Env> {
+  const name = `place${(made += 1)}`
+  if (engine === 'embedded') return { DATA_DIR: join(folder, name) }
+  await administer(postgres.url, `create database ${name}`)
+  return { ...TEST_SECRETS, DATA_DIR: join(folder, name), DATABASE_URL: urlOfDatabase(postgres.url, name) }
+}
+
+const backUp = (env: Env, into: string, ...options: string[]) => runProgram('server/cli/backup.ts', [into, ...options], env)
+const restore = (env: Env, from: string) => runProgram('server/cli/restore.ts', [from], env)
+const open = (env: Env) => openDatabase({ databaseUrl: env['DATABASE_URL'] ?? null, dataDir: env['DATA_DIR']! })
+
+/** Every row of every table, and the next number of every sequence. */
+async function contentOf(env: Env): Promise<object> {
+  const { db, close } = await open(env)
+  const { jobs: _jobs, call_counts: _counts, ...rows } = await snapshotOf(db)
+  const { rows: sequences } = await sql`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`.execute(
+    db,
+  )
+  await close()
+  return { rows, sequences }
+}
+
+const PICTURE = 'uploads/grounds/a-picture-400.webp'
+const LETTER = 'outbox/CR-000000.confirmed@localhost.eml'
+
+function writeFiles({ DATA_DIR = '' }: Env): void {
+  for (const path of [PICTURE, LETTER]) {
+    mkdirSync(join(DATA_DIR, path, '..'), { recursive: true })
+    writeFileSync(join(DATA_DIR, path), `what is in ${path}`)
+  }
+}
+
+describe.each([
+  ['embedded', 'embedded'],
+  ['postgres', 'postgres'],
+  ['embedded', 'postgres'],
+] as const)('a backup of the %s database, restored into the %s one', (from, to) => {
+  it('made while the server runs, has every row, every file and what was still to be done; a server starts on it', async () => {
+    const [source, target, into] = [await newPlace(from), await newPlace(to), join(folder, `${from}-${to}`)]
+    writeFiles(source)
+    const server = await startServer({ ...source, DEMO_DATA: 'true' })
+    const saved = await backUp(source, into)
+    expect(saved).toEqual({ code: 0, lines: [expect.stringMatching(/^[1-9]\d+ rows and the files are in /)] })
+    await server.end('SIGTERM')
+    const before = await contentOf(source)
+    expect(await restore(target, into)).toEqual({ code: 0, lines: [expect.stringMatching(/rows and the files are back, as of 20/)] })
+    expect(await contentOf(target)).toEqual(before)
+    for (const path of [PICTURE, LETTER]) expect(readFileSync(join(target['DATA_DIR']!, path), 'utf8')).toBe(`what is in ${path}`)
+    const again = await startServer(target)
+    const signIn = { email: 'player@crease.test', password: 'crease123' }
+    const answer = await fetch(`${again.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signIn),
+    })
+    expect(answer.status).toBe(200)
+    expect(await again.end('SIGTERM')).toBe(0)
+    // What is there already is never written over.
+    expect(await restore(target, into)).toEqual({ code: 1, lines: [expect.stringContaining('is not empty')] })
+  }, 120_000)
+})
+
+describe('a backup', () => {
+  it('has every booking that was acknowledged before it began, with its e-mail that waits, while others are being made', async () => {
+    const [source, target, into] = [await newPlace('postgres'), await newPlace('postgres'), join(folder, 'under-load')]
+    // Nobody takes its e-mails, so that they wait.
+    const server = await startServer({ ...source, SMTP_URL: 'smtp://127.0.0.1:9' })
+    const { db, close } = await open(source)
+    const { groundId, players } = await makePeople(db, () => server.url, 16)
+    const book = (index: number) =>
+      bookAndPay(players[index]!, groundId, { slot_time: slotLabelOf(index), booking_type: 'full', has_opponent: true })
+    const before = [await book(0), await book(1), await book(2)]
+    const [saved] = await Promise.all([backUp(source, into), ...Array.from({ length: 13 }, (_, index) => book(3 + index))])
+    expect(saved.code).toBe(0)
+    await close()
+    await server.end('SIGKILL')
+    expect((await restore(target, into)).code).toBe(0)
+    const restored = await open(target)
+    const confirmed = await restored.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('booking_status', '=', 'confirmed')
+      .orderBy('id')
+      .execute()
+    expect(confirmed).toEqual(expect.arrayContaining(before.map(({ id }) => ({ id }))))
+    expect(await auditMoney(restored.db, groundId)).toEqual([])
+    const { rows: waiting } = await sql<{ id: number }>`
+        select (data->>'booking_id')::int as id from pgboss.job where name = 'booking-mail' order by 1`.execute(restored.db)
+    expect(waiting).toEqual(confirmed)
+    await restored.close()
+  }, 120_000)
+
+  it('has the secrets when, and only when, it is asked for them; one that was cut short or damaged, or has no folder of its own, is refused', async () => {
+    const source = await newPlace('embedded')
+    await (await startServer(source)).end('SIGTERM')
+    const secretsOf = ({ DATA_DIR = '' }: Env) => readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')
+    const [without, withThem] = [join(folder, 'without'), join(folder, 'with')]
+    expect([(await backUp(source, without)).code, (await backUp(source, withThem, '--with-secrets')).code]).toEqual([0, 0])
+    expect(readdirSync(without, { recursive: true })).not.toContain('files/secrets.json')
+    const target = await newPlace('embedded')
+    expect((await restore(target, withThem)).code).toBe(0)
+    expect(secretsOf(target)).toBe(secretsOf(source))
+    expect(await backUp(source, without)).toEqual({ code: 1, lines: [expect.stringContaining('is not empty')] })
+    writeFileSync(join(without, 'tables/users.jsonl.gz'), '')
+    expect(await restore(target, without)).toEqual({ code: 1, lines: ['The backup is damaged: tables/users.jsonl.gz is not what it was.'] })
+    rmSync(join(without, 'manifest.json'))
+    expect(await restore(target, without)).toEqual({ code: 1, lines: [expect.stringContaining('cut short')] })
+  }, 120_000)
+})
