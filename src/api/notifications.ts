@@ -33,18 +33,18 @@ export function useWaitingToBeRead(notifications: readonly Notification[]): Read
   return new Set(notifications.map(({ id }) => id).filter((id) => writes.some((write) => isReadBy(write, id))))
 }
 
-/** Marks one as read; the list shows it at once, and without a network it waits (DECISIONS 9). SPEC 8: a failure is only logged. */
+/** Marks one as read; the list shows it as soon as that is kept, and without a network it waits (DECISIONS 9). SPEC 8: a failure is only logged. */
 export function useMarkNotificationRead() {
   const client = useQueryClient()
+  async function showAsRead(id: number): Promise<void> {
+    await client.cancelQueries({ queryKey: KEY })
+    client.setQueryData<Notification[]>(KEY, (list) => list?.map((each) => (each.id === id ? { ...each, is_read: true } : each)))
+    await persistChange(client, KEY)
+  }
   return useMutation({
     mutationFn: (id: number) => {
       const about = client.getQueryData<Notification[]>(KEY)?.find((each) => each.id === id)?.data.ground_name ?? null
-      return sendOrKeep(markNotificationRead, { params: { id: String(id) } }, { kind: 'mark-read', about })
-    },
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: KEY })
-      client.setQueryData<Notification[]>(KEY, (list) => list?.map((each) => (each.id === id ? { ...each, is_read: true } : each)))
-      await persistChange(client, KEY)
+      return sendOrKeep(markNotificationRead, { params: { id: String(id) } }, { kind: 'mark-read', about, onKept: () => showAsRead(id) })
     },
     onError: (error) => {
       console.warn('Error marking a notification as read:', error)

@@ -9,6 +9,7 @@ import { forgetSavedData, openSavedDataOf } from '#src/lib/persistence.ts'
 import { queryClient } from '#src/lib/query-client.ts'
 import { loadSessionCalls, onSessionRefused, renewToken } from '#src/lib/refresh.ts'
 import { aloneWithCookie } from '#src/lib/session-lock.ts'
+import { tokenOf } from '#src/lib/token-person.ts'
 import { clearToken, isSignOutOwed, onTokenOfOtherTab, oweSignOut, storedExpiry, storedToken, storeToken } from '#src/lib/token.ts'
 
 export type SessionState = { status: 'loading'; user: null } | { status: 'signed-out'; user: null } | { status: 'signed-in'; user: User }
@@ -131,11 +132,11 @@ async function endOwedSession(): Promise<void> {
     .catch((error: unknown) => console.warn('Logout failed', error))
 }
 
-/** Without a token, or written by another version, it says nothing. */
+/** Without this person's token (somebody else signed in a moment ago), or written by another version, it says nothing. */
 function restore(): void {
-  const remembered = JSON.parse(localStorage.getItem(REMEMBERED) ?? 'null') as Partial<Remembered> | null
-  if (storedToken() !== null && remembered?.version === SAVED_DATA_VERSION)
-    become({ status: 'signed-in', user: remembered.user! }, remembered.heardAt)
+  const remembered = JSON.parse(localStorage.getItem(REMEMBERED) ?? 'null') as Remembered | null
+  if (remembered?.version === SAVED_DATA_VERSION && tokenOf(remembered.user.id) !== null)
+    become({ status: 'signed-in', user: remembered.user }, remembered.heardAt)
   else localStorage.removeItem(REMEMBERED)
 }
 

@@ -98,12 +98,13 @@ function leaveWaiting({ person }: WaitingWrite): { state: 'waiting' } {
 /**
  * Sends a write that may wait (DECISIONS 9), or leaves it on this device when no answer comes or others of this person wait before it; it is
  * then sent in its turn, once, as this person. Nothing that costs money may be given to it. `about`: what it is about, in the words of the list.
+ * `onKept` is called once it cannot be lost any more, before it is sent: what the person sees as done is then done, even if the page is closed.
  * Rejects with ApiError when the server refused: then nothing is kept. What waits and is refused later stands in `useWaitingWrites`.
  */
 export function sendOrKeep<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { kind, about }: Pick<WaitingWrite, 'kind' | 'about'>,
+  { kind, about, onKept }: Pick<WaitingWrite, 'kind' | 'about'> & { onKept?: () => Promise<void> },
 ): Promise<Sent<ResponseOf<E>>> {
   const person = personNow()
   const { body } = request as { body?: unknown }
@@ -113,7 +114,9 @@ export function sendOrKeep<E extends AnyEndpoint>(
     const write: WaitingWrite = { id, kind, person, madeAt: Date.now(), request: { method, address, body }, about, refusal: null }
     const send = (signal: AbortSignal) => call(endpoint, ...([request, { idempotencyKey: id, signal }] as unknown as Rest<E>))
     // A device that can keep nothing can still send.
-    if (!(await isKept(write))) return { state: 'sent', answer: await alone(() => send(AbortSignal.timeout(ANSWER_MS))) }
+    const canWait = await isKept(write)
+    await onKept?.()
+    if (!canWait) return { state: 'sent', answer: await alone(() => send(AbortSignal.timeout(ANSWER_MS))) }
     const sent = await sentNow(write, send)
     if (sent) return { state: 'sent', ...sent }
     if (!isStill(person)) throw new OfflineError()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '#src/lib/session.ts'
-import { storedToken } from '#src/lib/token.ts'
+import { clearToken, storedToken, storeToken } from '#src/lib/token.ts'
 
 const user = {
   id: 7,
@@ -17,6 +17,8 @@ const user = {
   language: 'en',
 }
 const answerOf = (token: string) => ({ access_token: token, expires_in: 900, user_id: 7, role: 'customer' as const })
+/** As the server's own: whose it is can be read. */
+const tokenOf = (person: number) => `head.${btoa(JSON.stringify({ sub: String(person) }))}.seal`
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -42,4 +44,21 @@ test('who signs in while the last sign-out is still being told keeps their cooki
   await Promise.all([leaving, coming])
   expect(told).toEqual(['sign-out asked', 'sign-out heard', 'sign-in asked'])
   expect(storedToken()).toBe('second')
+})
+
+test.each([
+  ['their own token is shown at once', 7, 7],
+  ['the token of somebody else, who signed in in another tab a moment ago, is not shown', 8, undefined],
+])('who was here last, with %s', async (_name, tokenFor, shown) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ ...user, message: 'Done' })))
+  await session.signIn(() => Promise.resolve(answerOf(tokenOf(7))))
+  const remembered = localStorage.getItem('session')!
+  await session.signOut()
+  // As a page finds it that is opened now.
+  localStorage.setItem('session', remembered)
+  storeToken(answerOf(tokenOf(tokenFor)))
+  session.restore()
+  expect(session.get().user?.id).toBe(shown)
+  clearToken()
+  await session.signOut()
 })

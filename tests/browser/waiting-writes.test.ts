@@ -64,6 +64,14 @@ test('with an answer nothing is kept', async () => {
   expect(await waiting()).toEqual([])
 })
 
+test('who made it sees it as done once it is kept: a page that is closed then loses nothing', async () => {
+  const keys = serve(thanks)
+  const seenWith: unknown[] = []
+  const onKept = async () => void seenWith.push(await waiting(), [...keys])
+  await sendOrKeep(sendContactMessage, { body }, { kind: 'contact', about: body.subject, onKept })
+  expect(seenWith).toMatchObject([[{ person: PERSON, about: body.subject }], []])
+})
+
 test('with a refusal it is told where it was made, and nothing is kept', async () => {
   serve(() => Response.json({ detail: 'No' }, { status: 400 }))
   await expect(send()).rejects.toBeInstanceOf(ApiError)

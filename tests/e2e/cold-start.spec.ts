@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { addDays, dayAt } from '#core/domain/calendar.ts'
 import { settleIn, test, type Device } from '#tests/support/e2e-device.ts'
 import { bookByApi, daysAhead, findFreeSlot, groundUrl } from '#tests/support/e2e-grounds.ts'
-import { keptOnDevice } from '#tests/support/e2e-kept.ts'
+import { keptOnDevice, untilKept } from '#tests/support/e2e-kept.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
 import { expect } from '#tests/support/e2e.ts'
@@ -17,6 +17,14 @@ type Seen = readonly [address: string, evidence: string | RegExp]
 async function expectShown(page: Page, [address, evidence]: Seen): Promise<void> {
   await page.goto(address)
   await expect(main(page).getByText(evidence).filter({ visible: true }).first(), address).toBeVisible()
+}
+
+/** The visit that is remembered. */
+async function visit(page: Page, seen: readonly Seen[]): Promise<void> {
+  for (const each of seen) {
+    await expectShown(page, each)
+    await untilKept(page)
+  }
 }
 
 const OPEN_PAGES: readonly Seen[] = [
@@ -53,7 +61,7 @@ test.describe('after one visit, with the server stopped and the browser started 
     ]
     await signInBrowser(device.context, person)
     await settleIn(device.page)
-    for (const each of seen) await expectShown(device.page, each)
+    await visit(device.page, seen)
     // The receipt is kept once the page has nothing better to do.
     await device.page.goto('/my-bookings')
     await expect.poll(() => keptOnDevice(device.page)).toContain(`receipt-${booking.id}-`)
@@ -105,7 +113,7 @@ test.describe('after one visit, with the server stopped and the browser started 
     const lastDay = device.page.waitForResponse((response) => response.url().includes(`/owner/day?date=${last}`))
     await expectShown(device.page, ['/dashboard', ground.name])
     await lastDay
-    for (const each of seen) await expectShown(device.page, each)
+    await visit(device.page, seen)
     await server.whileStopped(async () => {
       const page = await device.restart()
       for (const each of seen) await expectShown(page, each)
@@ -131,7 +139,7 @@ test.describe('after one visit, with the server stopped and the browser started 
     ]
     await signInBrowser(device.context, { email: 'admin@crease.test', password: 'crease123' })
     await settleIn(device.page)
-    for (const each of seen) await expectShown(device.page, each)
+    await visit(device.page, seen)
     await expectShown(device.page, ['/user-management', 'rival@crease.test'])
     await expectShown(device.page, ['/ledger', /Closing balance/])
     await expectShown(device.page, ['/admin?tab=deliveries', /Everything was delivered/])
@@ -156,7 +164,7 @@ test.describe('after one visit, with the server stopped and the browser started 
       [groundUrl(free), free.ground.name],
     ]
     await settleIn(device.page)
-    for (const each of seen) await expectShown(device.page, each)
+    await visit(device.page, seen)
     await server.whileStopped(async () => {
       const page = await device.restart()
       for (const each of seen) await expectShown(page, each)
@@ -181,12 +189,12 @@ test('a token that ended meanwhile is no reason to sign out, and is renewed once
   const person = await registerByApi(api)
   const booking = await bookByApi(api, person, await findFreeSlot(api, daysAhead(21)), 'full')
   await atHome(device, person)
-  await expectShown(device.page, ['/my-bookings', booking.booking_id])
+  await visit(device.page, [['/my-bookings', booking.booking_id]])
   let renewals = 0
   await server.whileStopped(async () => {
     // What the device holds is refused by the server from now on.
     await device.page.evaluate(() => {
-      localStorage.setItem('token', 'ended')
+      localStorage.setItem('token', localStorage.getItem('token')!.replace(/[^.]+$/, 'ended'))
       localStorage.setItem('tokenExpiresAt', '1')
     })
     await device.restart()

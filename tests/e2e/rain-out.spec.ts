@@ -141,6 +141,7 @@ test('with no network nothing is sent, and the same press works when it is back'
   await openHours(page, ground, day, ['4:00 PM', '6:00 PM'])
   await closedSwitch(page).click()
   await page.getByRole('button', { name: 'Cancel 2 bookings' }).click()
+  await expect(dialog(page)).toContainText('This cannot be undone.')
 
   await context.setOffline(true)
   await dialog(page).getByRole('button', { name: 'Cancel 2 bookings' }).click()

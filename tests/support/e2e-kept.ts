@@ -30,6 +30,13 @@ export function keptOnDevice(page: Page): Promise<string> {
   })
 }
 
+/** Resolves once what this page was answered is on the device: a page that is left in the same moment keeps nothing. */
+export async function untilKept(page: Page): Promise<void> {
+  // The answer is written before the page has nothing better to do, and read after what was written before.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await keptOnDevice(page)
+}
+
 /** Names of the databases on this device. */
 export function databasesOnDevice(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
