@@ -9,6 +9,8 @@ export interface DataColumn<Row> {
   isTitle?: boolean
   /** Holds what somebody typed: a word of it may be longer than the column, and is broken. */
   isFreeText?: boolean
+  /** Money or a number: digits stand under digits. */
+  isAmount?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -34,8 +36,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
+            {columns.map(({ header, isAmount }) => (
+              <th key={header} scope="col" className={isAmount ? css.amount : undefined}>
                 {header}
               </th>
             ))}
@@ -44,10 +46,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ header, cell, isFreeText }, index) => {
+              {columns.map(({ header, cell, isFreeText, isAmount }, index) => {
                 const Cell = index === title ? 'th' : 'td'
                 return (
-                  <Cell key={header} {...(index === title && { scope: 'row' })}>
+                  <Cell key={header} className={isAmount ? css.amount : undefined} {...(index === title && { scope: 'row' })}>
                     <span className={css.label} aria-hidden="true">
                       {header}
                     </span>

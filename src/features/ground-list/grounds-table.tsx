@@ -80,7 +80,7 @@ function columnsFor({ hasOwners, onAsk }: Omit<GroundsTableProps, 'grounds'>): D
   return [
     { header: m.ground_list_col_ground(), cell: (ground) => <Name ground={ground} />, isFreeText: true },
     ...(hasOwners ? [owner] : []),
-    { header: m.ground_list_col_price(), cell: (ground) => formatRupees(ground.price_per_hour) },
+    { header: m.ground_list_col_price(), cell: (ground) => formatRupees(ground.price_per_hour), isAmount: true },
     { header: m.ground_list_col_ball(), cell: ({ availability }) => ballsOf(availability).map(ballName).join(', ') },
     {
       header: m.ground_list_col_slots(),

@@ -55,7 +55,7 @@ const columns = (): DataColumn<LedgerLine>[] => [
   },
   { header: m.managed_bookings_ground(), cell: ({ ground_name }) => ground_name, isFreeText: true },
   { header: m.ledger_col_payment(), cell: ({ payment_id }) => payment_id, isFreeText: true },
-  { header: m.managed_bookings_col_amount(), cell: ({ amount }) => <span className={css.amount}>{formatRupees(amount)}</span> },
+  { header: m.managed_bookings_col_amount(), cell: ({ amount }) => <strong>{formatRupees(amount)}</strong>, isAmount: true },
 ]
 
 /** What the lines come to: of all pages, and of the same moment as they. */

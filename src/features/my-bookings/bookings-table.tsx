@@ -42,7 +42,7 @@ const columnsAt = (now: Date): DataColumn<Booking>[] => [
   { header: m.my_bookings_col_date(), cell: (booking) => formatDay(booking.booking_date) },
   { header: m.my_bookings_col_slot(), cell: (booking) => formatSlot(booking.slot_time) },
   { header: m.my_bookings_col_status(), cell: (booking) => <Status booking={booking} /> },
-  { header: m.my_bookings_col_amount(), cell: (booking) => formatRupees(booking.total_amount) },
+  { header: m.my_bookings_col_amount(), cell: (booking) => formatRupees(booking.total_amount), isAmount: true },
   {
     header: m.my_bookings_col_actions(),
     cell: (booking) => <BookingActions booking={booking} rights={rightsOf(booking, now)} isCompact />,

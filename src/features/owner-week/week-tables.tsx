@@ -11,13 +11,17 @@ import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
 
 /** The numbers of a day or of a ground, in one order. */
 const numberColumns = (): DataColumn<Earnings>[] => [
-  { header: m.owner_week_booked(), cell: ({ slots_booked, slots_offered }) => `${count(slots_booked)} / ${count(slots_offered)}` },
-  { header: m.owner_week_occupancy(), cell: ({ occupancy_percent }) => `${occupancy_percent}%` },
-  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => count(slots_blocked) },
-  { header: m.owner_week_paid(), cell: ({ paid_online }) => formatRupees(paid_online) },
-  { header: m.owner_week_owed(), cell: ({ owed_at_ground }) => formatRupees(owed_at_ground) },
-  { header: m.owner_week_refunded(), cell: ({ refunded }) => formatRupees(refunded) },
-  { header: m.owner_week_earnings(), cell: ({ earnings }) => formatRupees(earnings) },
+  {
+    header: m.owner_week_booked(),
+    cell: ({ slots_booked, slots_offered }) => `${count(slots_booked)} / ${count(slots_offered)}`,
+    isAmount: true,
+  },
+  { header: m.owner_week_occupancy(), cell: ({ occupancy_percent }) => `${occupancy_percent}%`, isAmount: true },
+  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => count(slots_blocked), isAmount: true },
+  { header: m.owner_week_paid(), cell: ({ paid_online }) => formatRupees(paid_online), isAmount: true },
+  { header: m.owner_week_owed(), cell: ({ owed_at_ground }) => formatRupees(owed_at_ground), isAmount: true },
+  { header: m.owner_week_refunded(), cell: ({ refunded }) => formatRupees(refunded), isAmount: true },
+  { header: m.owner_week_earnings(), cell: ({ earnings }) => formatRupees(earnings), isAmount: true },
 ]
 
 type DayNumbers = WeekNumbers['days'][number]
@@ -38,7 +42,7 @@ const dayColumns = (): DataColumn<DayNumbers>[] => [
 
 const groundColumns = (onShow: (groundId: number) => void): DataColumn<GroundWeek>[] => [
   { header: m.owner_week_ground(), cell: ({ ground_name }) => ground_name, isFreeText: true },
-  ...numberColumns().map(({ header, cell }) => ({ header, cell: ({ total }: GroundWeek) => cell(total) })),
+  ...numberColumns().map(({ cell, ...column }) => ({ ...column, cell: ({ total }: GroundWeek) => cell(total) })),
   {
     header: m.owner_week_action(),
     cell: ({ ground_id, ground_name }) => (
