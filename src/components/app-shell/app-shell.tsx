@@ -16,6 +16,9 @@ interface AppShellProps {
   children: ReactNode
 }
 
+/** The router's own count of the pages of this tab. */
+const placeInHistory = () => (history.state as { __TSR_index?: number } | null)?.__TSR_index
+
 /**
  * After a navigation the focus goes to the page's content, so that a screen reader reads on from there, and the page's own address, which the
  * server wrote for the first one, is the new page's. What a page changes in its own address, or a place within it, is no navigation.
@@ -26,9 +29,11 @@ function useNewPage() {
     select: ({ resolvedLocation: at }) => (at && !at.hash ? `${at.state.__TSR_index} ${at.pathname}` : undefined),
   })
   const last = useRef(step)
+  const opened = useRef(placeInHistory())
   useEffect(() => {
     if (step === undefined || step === last.current) return
-    if (last.current !== undefined) {
+    // Somebody may have pressed a link before the first page had come to rest.
+    if (last.current !== undefined || placeInHistory() !== opened.current) {
       main.current?.focus({ preventScroll: true })
       const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
       if (canonical) canonical.href = new URL(location.pathname, canonical.href).href
