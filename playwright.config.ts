@@ -4,10 +4,24 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/lib/chromium.mjs'
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium was found: `npm test` gets one, or set CHROMIUM_PATH.')
 
-/** About what the worker, the device and the network do: the same at every size. */
-const BEHIND_THE_SCREEN = ['bad-network', 'guard', 'polling', 'push', 'sign-out', 'trusted-types', 'updates', 'worker'].map(
-  (name) => `${name}.spec.ts`,
-)
+/** About what the worker, the device and the network do, and what is told when something fails: the same at every size. */
+const BEHIND_THE_SCREEN = [
+  'bad-network',
+  'cold-start',
+  'failures',
+  'ground-form-failures',
+  'guard',
+  'interrupted',
+  'owner-day-failures',
+  'polling',
+  'push',
+  'rain-out-failures',
+  'sign-out',
+  'trusted-types',
+  'updates',
+  'waiting',
+  'worker',
+].map((name) => `${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
