@@ -122,6 +122,7 @@ test('with no network a pass is scanned, the team is checked in, a second scan s
     expect(Date.parse(checked_in_at ?? '')).toBeLessThan(after)
   }).toPass({ timeout: 30_000 })
   await page.goto('/dashboard')
+  await expect(page.getByText(/^1 of 17 hours booked · /)).toBeVisible()
   await openEarlier(page)
   await expect(page.getByRole('listitem').filter({ hasText: gate.player.name }).first()).toContainText(/Here since \d+:\d\d [AP]M/)
 })
