@@ -7,11 +7,11 @@ import { faultsOf } from '#tests/fuzz/faults.ts'
 import { send, type Answer } from '#tests/fuzz/send.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 import { auditMoney, auditSlots } from '#tests/support/slot-audit.ts'
+import { SOAK_MINUTES } from '#tests/support/soak.ts'
 
 /** `npm run soak` asks for many more, of another seed each time, and for so many minutes. */
-const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 0)
-const COUNT = MINUTES > 0 ? 20_000 : 1_200
-const SEED = MINUTES > 0 ? Date.now() % 1e9 : 20_261_122
+const COUNT = SOAK_MINUTES > 0 ? 20_000 * VIEWERS.length : 1_200
+const SEED = SOAK_MINUTES > 0 ? Date.now() % 1e9 : 20_261_122
 const AT_ONCE = 10
 
 const world = useWorld({ maxHoldsPerUser: 500 })
@@ -64,7 +64,7 @@ async function make(call: Call, pools: Pools): Promise<string[]> {
 
 async function makeAll(): Promise<string[]> {
   const faults: string[] = []
-  const end = Date.now() + MINUTES * 60_000
+  const end = Date.now() + SOAK_MINUTES * 60_000
   for (let made = 0; made < COUNT || Date.now() < end; made += AT_ONCE) {
     const calls = callsOf(operations, { viewers: VIEWERS, admitted }, { seed: SEED + made, count: AT_ONCE })
     const pools = { ...(await poolsOf(cast)), ...proof }
@@ -86,7 +86,7 @@ describe('whatever is sent to whichever call by whomever', () => {
       expect(faults, `seed ${SEED}`).toEqual([])
       expect(done.length).toBeGreaterThan(operations.length / 2)
     },
-    COUNT * 100 + MINUTES * 60_000,
+    COUNT * 100 + SOAK_MINUTES * 60_000,
   )
 
   it('leaves the books and the hours as they must be', async () => {
