@@ -22,6 +22,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'There is no receipt before a payment': m.errors_no_receipt,
   'Only a pending booking can be approved or rejected': m.errors_pending_only,
   'Only the ground can cancel for this reason': m.errors_ground_reason,
+  'Only its player can cancel for this reason': m.errors_player_reason,
   'Only a confirmed booking can be completed': m.errors_complete_confirmed,
   'A booking can be completed only once its slot has started': m.errors_complete_started,
   'Only a confirmed booking can be checked in': m.owner_day_refused_not_confirmed,
