@@ -108,6 +108,7 @@ export async function cancelBooking(
   const by = cancelledBy(actor, booking, call.reason)
   if (by === null && call.reason === 'player') throw forbidden('Only its player can cancel for this reason')
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
-  const refund = refundOf(booking.paid_paise, { day: booking.booking_date, slot: booking.slot }, now, by)
+  const { booking_date: day, slot } = booking
+  const refund = refundOf(booking.paid_paise, { day, slot, isPending: booking.booking_status === 'pending' }, now, by)
   await endAndTell(tx, deps, locked, { by, refund, actor })
 }
