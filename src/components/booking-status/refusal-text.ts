@@ -11,6 +11,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'This match is played with the other ball type. Join with the same ball.': m.errors_other_ball,
   'This slot is in the past': m.errors_slot_past,
   'This slot is not offered by the ground': m.errors_slot_unoffered,
+  'This slot costs too little to be paid for online. Please call the ground.': m.errors_too_little,
   'This ground takes no bookings at the moment': m.errors_ground_disabled,
   'Ground not found': m.errors_ground_missing,
   'Booking not found': m.errors_booking_missing,
