@@ -72,8 +72,8 @@ export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): 
   if (refund?.payment_id !== news.payment_id || refund.attempt !== attempt || refund.status === 'processed') return
   await tx.updateTable('refunds').set({ provider_refund_id: news.id }).where('id', '=', refundId).execute()
   if (news.status === 'processed') await onProcessed(tx, deps, refund)
-  if (news.status === 'pending') await onPending(tx, refund)
-  if (news.status === 'failed') await onFailed(tx, refund)
+  else if (news.status === 'failed') await onFailed(tx, refund)
+  else await onPending(tx, refund)
 }
 
 /** Until a refund that the provider has taken on is looked at again, should it not tell of its end: ever longer, at most an hour. */
@@ -94,7 +94,8 @@ export async function processRefund(deps: Deps, refundId: number): Promise<void>
   const news = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId, refund.attempt))
   await db.transaction().execute(async (tx) => {
     await takeRefundNews(tx, deps, news)
-    if (news.status === 'pending') await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
+    if (news.status !== 'processed' && news.status !== 'failed')
+      await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
   })
   if (news.status === 'failed') throw new Error(`The provider could not give refund ${refundId} the ${refund.attempt}. time`)
 }

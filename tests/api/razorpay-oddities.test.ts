@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADVANCE } from '#tests/support/factories/bookings.ts'
+import { RazorpayGateway, type GatewayPayment, type GatewayRefund, type Webhook } from '#tests/support/razorpay-gateway.ts'
+import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
+
+const razorpay = useRazorpayWorld(await RazorpayGateway.start())
+const { gateway, world, held, orderFor, prove, send, sweep, refundAll, booksOf } = razorpay
+
+beforeEach(() => Object.assign(gateway, { faults: [], refundsAre: 'processed' }))
+afterEach(() => vi.restoreAllMocks())
+
+async function paid() {
+  const scene = await held()
+  return { ...scene, payment: gateway.pay(await orderFor(scene.player, scene.booking)) }
+}
+
+/** A booking that was paid and is cancelled by its player in time: everything is to go back. */
+async function cancelled() {
+  const scene = await paid()
+  await prove(scene.player, scene.booking, scene.payment)
+  await scene.player.cancel(scene.booking)
+  return scene
+}
+
+/** What the provider documents no payment to be like. */
+const odd = (payment: GatewayPayment, changes: object) => ({ ...payment, ...changes }) as GatewayPayment
+
+/** The same event, delivered once more. */
+const again = (first: Webhook, { payload, headers }: Webhook): Webhook => ({
+  payload,
+  headers: { ...headers, 'x-razorpay-event-id': first.headers['x-razorpay-event-id']! },
+})
+
+describe('an event about money that cannot be read', () => {
+  it.each(['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'])(
+    'is not acknowledged, so that the provider repeats it, and is done when it can: %s',
+    async (event) => {
+      const { player, booking, payment } = await paid()
+      const unreadable = gateway.eventOf(event, odd(payment, { method: null }))
+      for (let time = 0; time < 2; time += 1) expect(await send(unreadable)).toBe(500)
+      expect((await player.see(booking)).booking_status).toBe('pending')
+      expect(await send(again(unreadable, gateway.eventOf('payment.captured', payment)))).toBe(200)
+      expect((await player.see(booking)).booking_status).toBe('confirmed')
+    },
+  )
+
+  it('is not acknowledged either when it is about a refund', async () => {
+    const { player, booking, payment } = await cancelled()
+    const refund = { id: 'rfnd_odd', entity: 'refund', payment_id: null, receipt: 'refund-1', status: 'processed' }
+    expect(await send(gateway.eventOf('refund.processed', refund as unknown as GatewayRefund))).toBe(500)
+    expect(await send(gateway.eventOf('refund.processed', payment as unknown as GatewayRefund))).toBe(500)
+    expect((await player.see(booking)).refund_status).toBe('initiated')
+  })
+
+  it('of a kind that we do nothing about is acknowledged whatever is in it', async () => {
+    const downtime = { id: 'down_1', entity: 'payment.downtime', status: 'started' } as unknown as GatewayPayment
+    for (const event of ['payment.downtime.started', 'payment.dispute.created', 'toString'])
+      expect(await send(gateway.eventOf(event, downtime))).toBe(200)
+  })
+})
+
+describe('an odd payment', () => {
+  it.each([
+    ['of a status that we do not know', { status: 'in_review' }],
+    ['that cannot be read', { method: null, amount: '25782' }],
+  ])('%s does not hide the captured one of its order from the sweep', async (_what, changes) => {
+    const { player, booking, payment } = await paid()
+    for (const id of ['pay_odd_first', 'pay_odd_last']) gateway.payments.set(id, odd(payment, { id, ...changes }))
+    gateway.payments.delete(payment.id)
+    gateway.payments.set(payment.id, payment)
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await sweep()
+    const told = stderr.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(payment.order_id))
+    expect(told).toHaveLength('status' in changes ? 0 : 2)
+    for (const line of told) expect(line).toContain('it cannot be read: amount, method')
+    expect((await player.see(booking)).booking_status).toBe('confirmed')
+    expect(await booksOf(booking)).toEqual(['capture 25782'])
+  })
+
+  it('of a status that we do not know is not proved, nor refused for ever', async () => {
+    const { player, booking, payment } = await paid()
+    Object.assign(payment, { status: 'in_review' })
+    expect((await prove(player, booking, payment)).status).toBe(503)
+    gateway.become(payment, 'captured')
+    expect((await prove(player, booking, payment)).body.success).toBe(true)
+  })
+})
+
+describe('an odd refund', () => {
+  it('of somebody else does not hide ours', async () => {
+    const { player, booking, payment } = await cancelled()
+    const foreign = { id: 'rfnd_foreign', payment_id: payment.id, receipt: null, amount: null, status: 'reversed' }
+    gateway.refunds.set(foreign.id, foreign as unknown as GatewayRefund)
+    await world.deps.jobs.drain()
+    expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: ADVANCE })
+  })
+
+  it('of a status that we do not know is looked at until it ends', async () => {
+    Object.assign(gateway, { refundsAre: 'queued' })
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe('initiated')
+    const [refund] = [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === payment.id)
+    gateway.endRefund(refund!, 'processed')
+    await refundAll()
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+})
