@@ -22,6 +22,9 @@ async function cancelled() {
   return scene
 }
 
+const refundIdOf = async ({ id }: { id: number }) =>
+  (await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()).id
+
 /** What the provider documents no payment to be like. */
 const odd = (payment: GatewayPayment, changes: object) => ({ ...payment, ...changes }) as GatewayPayment
 
@@ -93,6 +96,15 @@ describe('an odd refund', () => {
     gateway.refunds.set(foreign.id, foreign as unknown as GatewayRefund)
     await world.deps.jobs.drain()
     expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: ADVANCE })
+  })
+
+  it('of another amount under our receipt is not taken for ours, by answer or event, and nothing more is given for it', async () => {
+    const { player, booking, payment } = await cancelled()
+    const byHand = gateway.refundByHand(payment, { amount: 100, receipt: `refund-${await refundIdOf(booking)}` })
+    await expect(world.deps.jobs.drain()).rejects.toThrow('of another amount')
+    expect(await send(gateway.eventOf('refund.processed', byHand))).toBe(200)
+    expect(await player.see(booking)).toMatchObject({ refund_status: 'initiated', refund_amount: ADVANCE })
+    expect(payment.amount_refunded).toBe(100)
   })
 
   it('of a status that we do not know is looked at until it ends', async () => {

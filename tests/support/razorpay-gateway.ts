@@ -156,6 +156,11 @@ export class RazorpayGateway {
     return Object.assign(refund, { status })
   }
 
+  /** Somebody gives a part back in the dashboard. */
+  refundByHand(payment: GatewayPayment, { amount, receipt }: Pick<GatewayRefund, 'amount' | 'receipt'>): GatewayRefund {
+    return this.#refund(payment.id, { amount, receipt }).body as GatewayRefund
+  }
+
   /** What the checkout hands to the page. */
   proofOf({ id, order_id }: GatewayPayment): PaymentProof {
     return { razorpay_order_id: order_id, razorpay_payment_id: id, razorpay_signature: hmac(`${order_id}|${id}`, this.settings.keySecret) }

@@ -24,6 +24,8 @@ export const ProviderRefundSchema = v.object({
   id: v.string(),
   payment_id: v.string(),
   receipt: v.nullish(v.string()),
+  /** What goes back, in the smallest unit of the payment's currency. */
+  amount: v.number(),
   /** `pending`, `processed`, `failed`; any other word means that it has not ended. */
   status: v.string(),
 })
@@ -58,7 +60,7 @@ export interface PaymentProvider {
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** All payments tried for an order that can be read; the log tells of one that cannot. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
-  /** Gives back part or all of a payment; the same `receipt` is never refunded twice. */
+  /** Gives back part or all of a payment; the same `receipt` is never refunded twice: the answer may be an earlier refund of it. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>
 }
 

@@ -62,14 +62,15 @@ async function onPending(tx: Db, refund: Refund): Promise<void> {
 
 /**
  * Books what the provider says of a refund, by its receipt, once; in whatever order and however often it is said, what has been
- * processed stays so. A refund that is not ours, or of an attempt that is over, changes nothing.
+ * processed stays so. A refund that is not ours, of another amount, or of an attempt that is over, changes nothing.
  */
 export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
   const named = namedBy(news.receipt)
   if (!named) return
   const { refundId, attempt } = named
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
-  if (refund?.payment_id !== news.payment_id || refund.attempt !== attempt || refund.status === 'processed') return
+  if (refund?.payment_id !== news.payment_id || refund.amount_paise !== news.amount) return
+  if (refund.attempt !== attempt || refund.status === 'processed') return
   await tx.updateTable('refunds').set({ provider_refund_id: news.id }).where('id', '=', refundId).execute()
   if (news.status === 'processed') await onProcessed(tx, deps, refund)
   else if (news.status === 'failed') await onFailed(tx, refund)
@@ -84,14 +85,16 @@ function waitSeconds(createdAt: Date): number {
 
 /**
  * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
- * the provider give back once, and the books are closed once. Rejects when the provider does not answer, or could not give it: the job is
- * tried again, for about a day.
+ * the provider give back once, and the books are closed once. Rejects when the provider does not answer, could not give it, or has given
+ * something else for it: the job is tried again, for about a day.
  */
 export async function processRefund(deps: Deps, refundId: number): Promise<void> {
   const { db, payments, jobs } = deps
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!refund || refund.status === 'processed') return
   const news = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId, refund.attempt))
+  // Made by hand under our receipt: somebody must look at it, and nothing more may go back for it meanwhile.
+  if (news.amount !== refund.amount_paise) throw new Error(`The provider has a refund ${refundId} of another amount`)
   await db.transaction().execute(async (tx) => {
     await takeRefundNews(tx, deps, news)
     if (news.status !== 'processed' && news.status !== 'failed')
