@@ -6,7 +6,7 @@ import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
 const razorpay = useRazorpayWorld(await RazorpayGateway.start())
 const { gateway, world, held, orderFor, prove, send, sweep, refundAll, booksOf } = razorpay
 
-beforeEach(() => Object.assign(gateway, { faults: [], refundsAre: 'processed' }))
+beforeEach(() => Object.assign(gateway, { faults: [], refundsAre: 'processed', namesReceipts: true }))
 afterEach(() => vi.restoreAllMocks())
 
 async function paid() {
@@ -105,6 +105,15 @@ describe('an odd refund', () => {
     expect(await send(gateway.eventOf('refund.processed', byHand))).toBe(200)
     expect(await player.see(booking)).toMatchObject({ refund_status: 'initiated', refund_amount: ADVANCE })
     expect(payment.amount_refunded).toBe(100)
+  })
+
+  it('that does not repeat the receipt is ours all the same', async () => {
+    gateway.namesReceipts = false
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    await refundAll()
+    expect(payment.amount_refunded).toBe(25_782)
   })
 
   it('of a status that we do not know is looked at until it ends', async () => {

@@ -92,7 +92,9 @@ export async function processRefund(deps: Deps, refundId: number): Promise<void>
   const { db, payments, jobs } = deps
   const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
   if (!refund || refund.status === 'processed') return
-  const news = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId, refund.attempt))
+  const receipt = receiptOf(refundId, refund.attempt)
+  // The answer is about what was asked for, also when it does not repeat the receipt.
+  const news = { ...(await payments.refund(refund.payment_id, refund.amount_paise, receipt)), receipt }
   // Made by hand under our receipt: somebody must look at it, and nothing more may go back for it meanwhile.
   if (news.amount !== refund.amount_paise) throw new Error(`The provider has a refund ${refundId} of another amount`)
   await db.transaction().execute(async (tx) => {
