@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { processRefund } from '#server/modules/payments/refunds.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
 import { RazorpayGateway, type GatewayPayment, type GatewayRefund, type Webhook } from '#tests/support/razorpay-gateway.ts'
 import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
@@ -126,5 +127,35 @@ describe('an odd refund', () => {
     await refundAll()
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(payment.amount_refunded).toBe(25_782)
+  })
+})
+
+describe('a refund of a payment that the sandbox took', () => {
+  it('is asked for of nobody while payments are Razorpay’s, and keeps its receipt', async () => {
+    const { player, booking } = await held()
+    const id = `order_sandbox${booking.id}`
+    const order = {
+      id,
+      entity: 'order',
+      amount: 25_782,
+      currency: 'INR',
+      receipt: booking.booking_id,
+      payment: {},
+      status: 'created',
+    } as const
+    gateway.orders.set(id, { ...order })
+    await world.deps.db
+      .insertInto('payment_orders')
+      .values({ id, provider: 'sandbox', booking_id: booking.id, amount_paise: 25_782 })
+      .execute()
+    const payment = gateway.pay(id)
+    await send(gateway.eventOf('payment.captured', payment))
+    await player.cancel(booking)
+    const before = new Map(gateway.calls)
+    await expect(world.deps.jobs.drain()).rejects.toThrow('is to be given by sandbox, which PAYMENTS does not name')
+    await expect(processRefund(world.deps, await refundIdOf(booking))).rejects.toThrow('PAYMENTS')
+    expect(gateway.calls).toEqual(before)
+    const refund = world.deps.db.selectFrom('refunds').select(['attempt', 'status']).where('booking_id', '=', booking.id)
+    expect(await refund.executeTakeFirstOrThrow()).toEqual({ attempt: 1, status: 'initiated' })
   })
 })

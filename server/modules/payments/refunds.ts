@@ -77,6 +77,18 @@ export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): 
   else await onPending(tx, refund)
 }
 
+/** A refund, and the provider that took its payment. */
+function findRefund(db: Db, refundId: number) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_orders as o', 'o.id', 'p.order_id')
+    .selectAll('r')
+    .select('o.provider')
+    .where('r.id', '=', refundId)
+    .executeTakeFirst()
+}
+
 /** Until a refund that the provider has taken on is looked at again, should it not tell of its end: ever longer, at most an hour. */
 function waitSeconds(createdAt: Date): number {
   const ageSeconds = (Date.now() - createdAt.getTime()) / 1000
@@ -86,12 +98,15 @@ function waitSeconds(createdAt: Date): number {
 /**
  * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
  * the provider give back once, and the books are closed once. Rejects when the provider does not answer, could not give it, or has given
- * something else for it: the job is tried again, for about a day.
+ * something else for it: the job is tried again, for about a day. So too while `PAYMENTS` names another provider than the one that took
+ * the payment: then nobody is asked.
  */
 export async function processRefund(deps: Deps, refundId: number): Promise<void> {
   const { db, payments, jobs } = deps
-  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+  const refund = await findRefund(db, refundId)
   if (!refund || refund.status === 'processed') return
+  if (refund.provider !== payments.mode)
+    throw new Error(`Refund ${refundId} is to be given by ${refund.provider}, which PAYMENTS does not name`)
   const receipt = receiptOf(refundId, refund.attempt)
   // The answer is about what was asked for, also when it does not repeat the receipt.
   const news = { ...(await payments.refund(refund.payment_id, refund.amount_paise, receipt)), receipt }
