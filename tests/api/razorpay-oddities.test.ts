@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
@@ -5,7 +6,7 @@ import { RazorpayGateway, type GatewayPayment, type GatewayRefund, type Webhook 
 import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
 
 const razorpay = useRazorpayWorld(await RazorpayGateway.start())
-const { gateway, world, held, orderFor, prove, send, sweep, refundAll, booksOf } = razorpay
+const { gateway, world, held, orderFor, prove, send, sweep, booksOf } = razorpay
 
 beforeEach(() => Object.assign(gateway, { faults: [], refundsAre: 'processed', namesReceipts: true }))
 afterEach(() => vi.restoreAllMocks())
@@ -25,6 +26,9 @@ async function cancelled() {
 
 const refundIdOf = async ({ id }: { id: number }) =>
   (await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()).id
+
+/** The last refund that the provider has of a payment. */
+const refundOf = ({ id }: GatewayPayment) => [...gateway.refunds.values()].findLast(({ payment_id }) => payment_id === id)!
 
 /** What the provider documents no payment to be like. */
 const odd = (payment: GatewayPayment, changes: object) => ({ ...payment, ...changes }) as GatewayPayment
@@ -106,6 +110,10 @@ describe('an odd refund', () => {
     expect(await send(gateway.eventOf('refund.processed', byHand))).toBe(200)
     expect(await player.see(booking)).toMatchObject({ refund_status: 'initiated', refund_amount: ADVANCE })
     expect(payment.amount_refunded).toBe(100)
+    gateway.endRefund(byHand, 'failed')
+    gateway.refunds.delete(byHand.id)
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect((await player.see(booking)).refund_status).toBe('processed')
   })
 
   it('that does not repeat the receipt is ours all the same', async () => {
@@ -113,7 +121,7 @@ describe('an odd refund', () => {
     const { player, booking, payment } = await cancelled()
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
-    await refundAll()
+    await processRefund(world.deps, await refundIdOf(booking))
     expect(payment.amount_refunded).toBe(25_782)
   })
 
@@ -122,9 +130,40 @@ describe('an odd refund', () => {
     const { player, booking, payment } = await cancelled()
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('initiated')
-    const [refund] = [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === payment.id)
-    gateway.endRefund(refund!, 'processed')
-    await refundAll()
+    const refund = refundOf(payment)
+    gateway.endRefund(refund, 'processed')
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+})
+
+describe('a refund that the provider says has failed, after it had taken it on', () => {
+  /** In how many seconds it is asked about the booking's refund, by each job that waits. */
+  async function waitsOf(booking: { id: number }): Promise<number[]> {
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
+       where name = 'process-refund' and state = 'created' and data ->> 'refund_id' = ${String(await refundIdOf(booking))}
+       order by wait`.execute(world.deps.db)
+    return rows.map(({ wait }) => wait)
+  }
+
+  it('is asked for anew within seconds, once for each failure, also when no job of it is left', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    await sql`delete from pgboss.job where name = 'process-refund'`.execute(world.deps.db)
+    const first = refundOf(payment)
+    const told = gateway.eventOf('refund.failed', gateway.endRefund(first, 'failed'))
+    for (const event of [told, told, gateway.eventOf('refund.failed', first)]) expect(await send(event)).toBe(200)
+    expect((await player.see(booking)).refund_status).toBe('failed')
+    expect(await waitsOf(booking)).toEqual([10])
+    await processRefund(world.deps, await refundIdOf(booking))
+    const second = refundOf(payment)
+    await send(gateway.eventOf('refund.failed', gateway.endRefund(second, 'failed')))
+    expect(await waitsOf(booking)).toEqual([10, 20, 30])
+    gateway.refundsAre = 'processed'
+    await processRefund(world.deps, await refundIdOf(booking))
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(payment.amount_refunded).toBe(25_782)
   })

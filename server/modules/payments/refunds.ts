@@ -60,21 +60,33 @@ async function onPending(tx: Db, refund: Refund): Promise<void> {
   await updateBookingStatus(tx, refund.booking_id)
 }
 
-/**
- * Books what the provider says of a refund, by its receipt, once; in whatever order and however often it is said, what has been
- * processed stays so. A refund that is not ours, of another amount, or of an attempt that is over, changes nothing.
- */
-export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
+/** Books what the provider says of a refund, and answers which it was; null when it changes nothing. */
+async function bookNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refund | null> {
   const named = namedBy(news.receipt)
-  if (!named) return
+  if (!named) return null
   const { refundId, attempt } = named
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
-  if (refund?.payment_id !== news.payment_id || refund.amount_paise !== news.amount) return
-  if (refund.attempt !== attempt || refund.status === 'processed') return
+  if (refund?.payment_id !== news.payment_id || refund.amount_paise !== news.amount) return null
+  if (refund.attempt !== attempt || refund.status === 'processed') return null
   await tx.updateTable('refunds').set({ provider_refund_id: news.id }).where('id', '=', refundId).execute()
   if (news.status === 'processed') await onProcessed(tx, deps, refund)
   else if (news.status === 'failed') await onFailed(tx, refund)
   else await onPending(tx, refund)
+  return refund
+}
+
+/** Until a refund that failed is asked for anew: 10 seconds the first time, then twice as long each time, at most an hour. */
+const anewSeconds = (attempt: number) => Math.min(5 * 2 ** attempt, HOUR_SECONDS)
+
+/**
+ * Books what the provider tells of a refund, by its receipt, once; in whatever order and however often it is told, what has been
+ * processed stays so, and what failed is asked for anew: of the job that asked first none may be left. A refund that is not ours, of another
+ * amount, or of an attempt that is over, changes nothing.
+ */
+export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
+  const refund = await bookNews(tx, deps, news)
+  if (refund && news.status === 'failed')
+    await deps.jobs.enqueue(tx, 'process-refund', { refund_id: refund.id }, anewSeconds(refund.attempt))
 }
 
 /** A refund, and the provider that took its payment. */
@@ -113,7 +125,7 @@ export async function processRefund(deps: Deps, refundId: number): Promise<void>
   // Made by hand under our receipt: somebody must look at it, and nothing more may go back for it meanwhile.
   if (news.amount !== refund.amount_paise) throw new Error(`The provider has a refund ${refundId} of another amount`)
   await db.transaction().execute(async (tx) => {
-    await takeRefundNews(tx, deps, news)
+    await bookNews(tx, deps, news)
     if (news.status !== 'processed' && news.status !== 'failed')
       await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
   })
