@@ -5,6 +5,9 @@ export const GST_PERCENT = 18
 /** SPEC 9: the charge assumed when the service-charge call fails. */
 export const FALLBACK_SERVICE_CHARGE_PAISE: Paise = 4_900
 
+/** The least that a provider of payments makes an order of: ₹1. */
+export const MINIMUM_ADVANCE_PAISE: Paise = 100
+
 export type BookingType = 'full' | 'half'
 
 /** Every line of a booking's price, in paise. */

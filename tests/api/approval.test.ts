@@ -26,6 +26,27 @@ describe('with AUTO_APPROVE=false', () => {
     expect((await player.see(booking)).ground.contact_phone).toBe('080 4000 1000')
   })
 
+  it('its player gives it up and gets everything back, at any hour, as long as nobody has confirmed it', async () => {
+    const [waiting, confirmed] = [await paid(), await paid()]
+    await confirmed.ground.owner.decide(approveBooking, confirmed.booking)
+    const start = slotStart(waiting.booking.booking_date, slotIndexOf(waiting.booking.slot_time)!)
+    world.setNow(new Date(start.getTime() - 5 * 3_600_000))
+    expect((await waiting.player.cancel(waiting.booking, { reason: 'player' })).body).toMatchObject({
+      booking_status: 'cancelled',
+      cancel_reason: 'player',
+      paid_amount: 0,
+      refund_amount: ADVANCE,
+      refund_status: 'initiated',
+    })
+    expect((await confirmed.player.cancel(confirmed.booking, { reason: 'player' })).body).toMatchObject({
+      paid_amount: ADVANCE,
+      refund_amount: 0,
+    })
+    world.setNow(null)
+    await world.deps.jobs.drain()
+    expect((await waiting.player.see(waiting.booking)).refund_status).toBe('processed')
+  })
+
   it('a rejection gives everything back', async () => {
     const { player, ground, booking } = await paid()
     expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({

@@ -70,6 +70,35 @@ describe('the ledger', () => {
     expect(Math.abs(line!.created_at.getTime() - Date.now())).toBeLessThan(60_000)
   })
 
+  it('leaves out the lines that a process of the version before writes itself, and has its own for the same money', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    const { body: booking } = await player.book(ground.id)
+    const { db } = world.deps
+    const [order_id, id, amount_paise] = ['order_older', 'pay_older', PAID]
+    await db.insertInto('payment_orders').values({ id: order_id, provider: 'sandbox', booking_id: booking.id, amount_paise }).execute()
+    // Its statements, as it wrote them.
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto('payments').values({ id, order_id, amount_paise, status: 'captured' }).execute()
+      await sql`insert into ledger (booking_id, kind, amount_paise, payment_id) values (${booking.id}, 'capture', ${PAID}, ${id})`.execute(
+        tx,
+      )
+    })
+    const refund = { payment_id: id, booking_id: booking.id, amount_paise, reason: 'player' }
+    const { id: refund_id } = await db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('refunds').set({ status: 'processed' }).where('id', '=', refund_id).execute()
+      await sql`insert into ledger (booking_id, kind, amount_paise, payment_id, refund_id)
+        values (${booking.id}, 'refund', ${PAID}, ${id}, ${refund_id})`.execute(tx)
+    })
+    expect((await linesOf(booking)).map(({ kind, amount_paise: amount }) => [kind, amount])).toEqual([
+      ['capture', PAID],
+      ['refund', -PAID],
+      ['refund_processed', 0],
+    ])
+    const back = { refund_paise: PAID, refund_status: 'processed', booking_status: 'cancelled', cancel_reason: 'player' } as const
+    await db.updateTable('bookings').set(back).where('id', '=', booking.id).execute()
+  })
+
   it.each([
     ['a line changed', 'update ledger set created_at = now()', 'append-only'],
     ['a line taken away', 'delete from ledger', 'append-only'],

@@ -75,6 +75,37 @@ describe('the ground', () => {
     })
   })
 
+  it('cannot speak for the player, who would lose what the ground gives back', async () => {
+    const { ground, booking } = await confirmed()
+    world.setNow(hoursBefore(5))
+    for (const who of [ground.owner, await world.person('super_admin')])
+      expect(await who.cancel(booking, { reason: 'player' })).toMatchObject({
+        status: 403,
+        detail: 'Only its player can cancel for this reason',
+      })
+    expect(await ground.owner.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0 })
+  })
+
+  it('that plays on its own ground cancels as a player, or as the ground, and that is remembered', async () => {
+    const ground = await world.ground()
+    const recorded = async (id: number) => {
+      const query = world.deps.db.selectFrom('audit_log').select(['actor_id', 'after']).where('object_type', '=', 'booking')
+      return query.where('object_id', '=', id).execute()
+    }
+    const [asPlayer, asGround] = [
+      await ground.owner.bookAndPay(ground.id),
+      await ground.owner.bookAndPay(ground.id, { booking_date: inDays(6) }),
+    ]
+    world.setNow(hoursBefore(5))
+    expect((await ground.owner.cancel(asPlayer, { reason: 'player' })).body).toMatchObject({ cancel_reason: 'player', refund_amount: 0 })
+    expect(await recorded(asPlayer.id)).toEqual([])
+    expect((await ground.owner.cancel(asGround, { reason: 'ground' })).body).toMatchObject({
+      cancel_reason: 'ground',
+      refund_amount: ADVANCE,
+    })
+    expect(await recorded(asGround.id)).toEqual([{ actor_id: ground.owner.id, after: { cancel_reason: 'ground', refund_amount: ADVANCE } }])
+  })
+
   it('cannot cancel once the slot is over', async () => {
     const { ground, booking } = await confirmed()
     world.setNow(slotEnd(inDays(5), 12))

@@ -179,7 +179,7 @@ describe('the provider’s word (webhook)', () => {
 
   it('of something unknown is acknowledged and changes nothing', async () => {
     expect(await sendEvent('payment.failed', { razorpay_order_id: null, razorpay_payment_id: 'pay_of_a_link' })).toBe(200)
-    expect(await sendEvent('refund.processed', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
+    expect(await sendEvent('payment.dispute.created', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
     expect(await sendEvent('invoice.paid', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
     expect(await sendEvent('payment.captured', { razorpay_order_id: 'order_x', razorpay_payment_id: 'pay_x' })).toBe(200)
   })

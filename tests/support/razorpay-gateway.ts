@@ -85,6 +85,8 @@ export class RazorpayGateway {
   faults: Fault[] = []
   /** What becomes of a refund at once. */
   refundsAre: GatewayRefund['status'] = 'processed'
+  /** Whether refunds repeat the receipt under which they were asked for. */
+  namesReceipts = true
   readonly settings: Extract<Config['payments'], { mode: 'razorpay' }>
   readonly #server = createServer((request, reply) => void this.#receive(request, reply))
   readonly #answered = new Map<string, { asked: string; answer: Answer }>()
@@ -154,6 +156,11 @@ export class RazorpayGateway {
     if (status === 'failed' && refund.status !== 'failed')
       Object.assign(payment, { amount_refunded: payment.amount_refunded - refund.amount, status: 'captured' })
     return Object.assign(refund, { status })
+  }
+
+  /** Somebody gives a part back in the dashboard. */
+  refundByHand(payment: GatewayPayment, { amount, receipt }: Pick<GatewayRefund, 'amount' | 'receipt'>): GatewayRefund {
+    return this.#refund(payment.id, { amount, receipt }).body as GatewayRefund
   }
 
   /** What the checkout hands to the page. */
@@ -236,7 +243,13 @@ export class RazorpayGateway {
     if (payment.amount_refunded + amount > payment.amount)
       return refusal(400, 'The total refund amount is greater than the refund payment amount')
     const ids = { id: newId('rfnd'), entity: 'refund', payment_id: paymentId } as const
-    const refund: GatewayRefund = { ...ids, amount, currency: payment.currency, receipt, status: 'pending' }
+    const refund: GatewayRefund = {
+      ...ids,
+      amount,
+      currency: payment.currency,
+      receipt: this.namesReceipts ? receipt : null,
+      status: 'pending',
+    }
     this.refunds.set(refund.id, refund)
     payment.amount_refunded += amount
     if (payment.amount_refunded === payment.amount) payment.status = 'refunded'

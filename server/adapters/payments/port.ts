@@ -11,8 +11,11 @@ export const ProviderPaymentSchema = v.object({
   currency: v.string(),
   /** `upi`, `card`, `netbanking`, … */
   method: v.string(),
-  /** `authorized`: the bank has set the money aside; it is taken once the payment is `captured`. */
-  status: v.picklist(['created', 'authorized', 'captured', 'failed', 'refunded']),
+  /**
+   * `created`, `authorized` (the bank has set the money aside; it is taken once the payment is captured), `captured`, `failed`, `refunded`, or a word
+   * that the provider adds one day: it means no more than that the payment is none of those.
+   */
+  status: v.string(),
 })
 export type ProviderPayment = v.InferOutput<typeof ProviderPaymentSchema>
 
@@ -21,9 +24,26 @@ export const ProviderRefundSchema = v.object({
   id: v.string(),
   payment_id: v.string(),
   receipt: v.nullish(v.string()),
-  status: v.picklist(['pending', 'processed', 'failed']),
+  /** What goes back, in the smallest unit of the payment's currency. */
+  amount: v.number(),
+  /** `pending`, `processed`, `failed`; any other word means that it has not ended. */
+  status: v.string(),
 })
 export type ProviderRefund = v.InferOutput<typeof ProviderRefundSchema>
+
+/** What the provider sent is not what it documents. Says where it differs, and nothing of what stands there. */
+export class UnreadableError extends Error {
+  constructor(what: string, issues: readonly v.BaseIssue<unknown>[]) {
+    super(`${what} cannot be read: ${issues.map((issue) => v.getDotPath(issue) ?? 'all of it').join(', ')}`)
+  }
+}
+
+/** What the provider sent, by its schema; throws an UnreadableError. */
+export function read<S extends v.GenericSchema>(what: string, schema: S, sent: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, sent)
+  if (!result.success) throw new UnreadableError(what, result.issues)
+  return result.output
+}
 
 /** A provider of UPI payments. The network may fail: a rejection means "unknown", look up before trying again. */
 export interface PaymentProvider {
@@ -38,9 +58,9 @@ export interface PaymentProvider {
   isWebhookGenuine(rawBody: Buffer, signature: string): boolean
   /** A payment as it is now; null when there is none of that id. */
   findPayment(paymentId: string): Promise<ProviderPayment | null>
-  /** All payments tried for an order. */
+  /** All payments tried for an order that can be read; the log tells of one that cannot. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
-  /** Gives back part or all of a payment; the same `receipt` is never refunded twice. */
+  /** Gives back part or all of a payment; the same `receipt` is never refunded twice: the answer may be an earlier refund of it. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>
 }
 

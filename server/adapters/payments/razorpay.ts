@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import {
   ProviderPaymentSchema,
   ProviderRefundSchema,
+  read,
+  UnreadableError,
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
 } from '#server/adapters/payments/port.ts'
 import { isSigned } from '#server/adapters/payments/signature.ts'
 import type { Config } from '#server/config.ts'
+import { logFailure } from '#server/log.ts'
 
 const TIMEOUT_MS = 8_000
 /** As long as the provider asks the bank about a payment of which it has not heard: what is authorised until then is captured. */
@@ -16,7 +19,8 @@ const CAPTURE_WITHIN_MINUTES = 7_200
 /** No payment has more refunds than this. */
 const REFUNDS_AT_ONCE = 100
 
-const ListOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
+/** Its items are read one by one: an odd one must not hide the others. */
+const ListSchema = v.object({ items: v.array(v.unknown()) })
 const OrderSchema = v.object({ id: v.string() })
 const RefusalSchema = v.object({ statusCode: v.number(), error: v.object({ code: v.string(), description: v.nullish(v.string(), '') }) })
 /** As the SDK's own transport says it. */
@@ -50,7 +54,7 @@ class RazorpayError extends Error {
 /** Asks, and reads the answer by its schema. Rejects with a RazorpayError: the SDK's own are plain objects. */
 async function ask<S extends v.GenericSchema>(doing: string, schema: S, call: Promise<unknown>): Promise<v.InferOutput<S>> {
   const answer = await call.catch((error: unknown) => Promise.reject(new RazorpayError(doing, error)))
-  return v.parse(schema, answer)
+  return read(`the answer to “${doing}”`, schema, answer)
 }
 
 type RazorpaySettings = Extract<Config['payments'], { mode: 'razorpay' }>
@@ -94,12 +98,22 @@ async function findPayment({ sdk }: Connection, paymentId: string): Promise<Prov
   }
 }
 
+async function listPayments({ sdk }: Connection, orderId: string): Promise<ProviderPayment[]> {
+  const { items } = await ask('list payments', ListSchema, sdk.orders.fetchPayments(orderId))
+  return items.flatMap((item) => {
+    const result = v.safeParse(ProviderPaymentSchema, item)
+    if (result.success) return [result.output]
+    logFailure(`a payment of ${orderId} is left out`, new UnreadableError('it', result.issues))
+    return []
+  })
+}
+
 async function refund({ sdk, transport }: Connection, paymentId: string, amount: number, receipt: string): Promise<ProviderRefund> {
   // An earlier request may have done its work without our hearing of it; one that is still at work is recognised by the header.
   const refunds = sdk.payments.fetchMultipleRefund(paymentId, { count: REFUNDS_AT_ONCE })
-  const { items } = await ask('list refunds', ListOf(ProviderRefundSchema), refunds)
-  const earlier = items.find((item) => item.receipt === receipt)
-  if (earlier) return earlier
+  const { items } = await ask('list refunds', ListSchema, refunds)
+  const earlier = items.find((item) => v.is(v.object({ receipt: v.literal(receipt) }), item))
+  if (earlier !== undefined) return read('a refund', ProviderRefundSchema, earlier)
   const headers = { 'X-Refund-Idempotency': `${paymentId}-${receipt}` }
   const sent = transport.post(`/v1/payments/${paymentId}/refund`, { amount, receipt, speed: 'normal' }, { headers })
   const answer = sent.then(({ data }) => data)
@@ -117,9 +131,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
       isSigned(`${razorpay_order_id}|${razorpay_payment_id}`, razorpay_signature, settings.keySecret),
     isWebhookGenuine: (rawBody, signature) => isSigned(rawBody, signature, settings.webhookSecret),
     findPayment: (paymentId) => findPayment(connection, paymentId),
-    async listPayments(orderId) {
-      return (await ask('list payments', ListOf(ProviderPaymentSchema), connection.sdk.orders.fetchPayments(orderId))).items
-    },
+    listPayments: (orderId) => listPayments(connection, orderId),
     refund: (paymentId, amountPaise, receipt) => refund(connection, paymentId, amountPaise, receipt),
   }
 }

@@ -22,16 +22,16 @@ function eventOf(entity: SandboxPayment) {
 async function refund(db: Kysely<Database>, payment_id: string, amount_paise: number, receipt: string): Promise<ProviderRefund> {
   return db.transaction().execute(async (tx) => {
     const payment = await tx.selectFrom('sandbox_payments').selectAll().where('id', '=', payment_id).forUpdate().executeTakeFirst()
-    const done = await tx.selectFrom('sandbox_refunds').select('id').where('receipt', '=', receipt).executeTakeFirst()
-    if (done) return { id: done.id, payment_id, receipt, status: 'processed' }
+    const done = await tx.selectFrom('sandbox_refunds').selectAll().where('receipt', '=', receipt).executeTakeFirst()
+    if (done) return { id: done.id, payment_id, receipt, amount: done.amount_paise, status: 'processed' }
     const refunded_paise = (payment?.refunded_paise ?? 0) + amount_paise
     if (!payment || payment.status === 'failed' || refunded_paise > payment.amount_paise)
-      return { id: newId('rfnd'), payment_id, receipt, status: 'failed' }
+      return { id: newId('rfnd'), payment_id, receipt, amount: amount_paise, status: 'failed' }
     const id = newId('rfnd')
     await tx.insertInto('sandbox_refunds').values({ id, receipt, payment_id, amount_paise }).execute()
     const status = refunded_paise === payment.amount_paise ? 'refunded' : payment.status
     await tx.updateTable('sandbox_payments').set({ refunded_paise, status }).where('id', '=', payment_id).execute()
-    return { id, payment_id, receipt, status: 'processed' }
+    return { id, payment_id, receipt, amount: amount_paise, status: 'processed' }
   })
 }
 

@@ -44,14 +44,14 @@ function cancellationMessage(booking: BookingView, by: CancelledBy, refund: Pais
   return `Your booking at ${whereAndWhen(booking)} was cancelled${cause}.${money}`
 }
 
-/** Remembers what the ground did to somebody's booking; what players do with their own is in the booking itself. */
+/** Remembers what was done to somebody's booking, or in the ground's name; what players do with their own is in the booking itself. */
 async function recordCancelling(
   tx: Db,
   actor: Pick<Actor, 'id'>,
   booking: BookingView,
   { by, refund }: { by: CancelledBy; refund: Paise },
 ) {
-  if (by !== 'ground' && by !== 'weather') return
+  if (actor.id === booking.user_id && by !== 'ground' && by !== 'weather') return
   await recordChange(tx, actor, {
     action: 'booking.cancel',
     objectId: booking.id,
@@ -90,7 +90,8 @@ function refuseCancelling(booking: BookingView, windowHours: number): never {
 
 /**
  * Cancels a booking for one of its people or its ground and gives back what the policy gives (DECISIONS 6). An unpaid hold is given
- * up at once. 404 for who may not see it, 400 when it is too late, 403 for a player who speaks for the ground.
+ * up at once. 404 for who may not see it, 400 when it is too late, 403 for a player who speaks for the ground
+ * and for a ground that speaks for the player.
  */
 export async function cancelBooking(
   tx: Db,
@@ -105,7 +106,9 @@ export async function cancelBooking(
   const windowHours = deps.config.cancellationWindowHours
   if (!canCancel(actor, booking, { now, windowHours })) refuseCancelling(booking, windowHours)
   const by = cancelledBy(actor, booking, call.reason)
+  if (by === null && call.reason === 'player') throw forbidden('Only its player can cancel for this reason')
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
-  const refund = refundOf(booking.paid_paise, { day: booking.booking_date, slot: booking.slot }, now, by)
+  const { booking_date: day, slot } = booking
+  const refund = refundOf(booking.paid_paise, { day, slot, isPending: booking.booking_status === 'pending' }, now, by)
   await endAndTell(tx, deps, locked, { by, refund, actor })
 }

@@ -8,7 +8,14 @@ import type { Actor } from '#server/actor.ts'
 import type { BookingRow } from '#server/db/schema.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
-import { assertBookable, assertPriceUnchanged, quote, type BookingRequest, type Quote } from '#server/modules/bookings/quote.ts'
+import {
+  assertBookable,
+  assertPayableOnline,
+  assertPriceUnchanged,
+  quote,
+  type BookingRequest,
+  type Quote,
+} from '#server/modules/bookings/quote.ts'
 import { newReference } from '#server/modules/bookings/reference.ts'
 import {
   cancelExpired,
@@ -112,6 +119,7 @@ export async function createBooking(tx: Db, { config, now }: Deps, actor: Actor,
   assertBookable(request.booking_date, slot, now())
   const due = await quote(tx, request, slot, config.serviceChargePaise)
   assertPriceUnchanged(request, due.price)
+  assertPayableOnline(due.price)
   const customer_phone = await lockPerson(tx, actor)
   const locked = await lockSlot(tx, { ...request, slot }, request.ball_type)
   const held = await findOwnHold(tx, locked, actor)

@@ -39,9 +39,9 @@ export function canCancel(actor: Actor, booking: BookingView, clock: CancelClock
   return booking.user_id === actor.id && canPlayerCancel(booking, clock)
 }
 
-/** Who a cancellation counts as, which decides what comes back (DECISIONS 6). Null: not for this person to say. */
+/** Who a cancellation counts as, which decides what comes back (DECISIONS 6). Null: not for this person to say, also not a ground for a player. */
 export function cancelledBy(actor: Actor, booking: BookingView, reason: 'weather' | 'ground' | 'player' | undefined): CancelledBy | null {
   if (administers(actor, booking) && reason !== 'player') return reason ?? 'ground'
-  if (reason === 'weather' || reason === 'ground') return null
+  if (booking.user_id !== actor.id || reason === 'weather' || reason === 'ground') return null
   return booking.opponent_left ? 'opponent_left' : 'player'
 }

@@ -2,7 +2,7 @@ import type { NewBookingSchema } from '#core/contract/bookings.ts'
 import { PRICE_CHANGED, WEEKLY_PRICE_MISSING } from '#core/contract/errors.ts'
 import { BOOKING_WINDOW_DAYS, dayAt, daysBetween, isSlotPast, weekdayIndexOf } from '#core/domain/calendar.ts'
 import { toPaise, type Paise } from '#core/domain/money.ts'
-import { priceOf, type Price } from '#core/domain/pricing.ts'
+import { MINIMUM_ADVANCE_PAISE, priceOf, type Price } from '#core/domain/pricing.ts'
 import type { SlotIndex } from '#core/domain/slots.ts'
 import type { InferOutput } from 'valibot'
 import { ballBits } from '#server/db/search-keys.ts'
@@ -47,6 +47,11 @@ export async function quote(db: Db, request: PricedRequest, slot: SlotIndex, ser
   if (!isOffered || slotPrice === null) throw badRequest(WEEKLY_PRICE_MISSING)
   const umpireFee = request.needs_umpire ? row.umpire_fee_paise : 0
   return { price: priceOf(slotPrice + umpireFee, serviceCharge), umpireFee }
+}
+
+/** Refuses with 400 a slot of which the advance is too little to be paid: its hold could only run out (docs/decisions/022). */
+export function assertPayableOnline({ advance }: Price): void {
+  if (advance < MINIMUM_ADVANCE_PAISE) throw badRequest('This slot costs too little to be paid for online. Please call the ground.')
 }
 
 /** Compares what the client believes with what holds; 400 when anything differs (DECISIONS 3). */

@@ -60,20 +60,45 @@ async function onPending(tx: Db, refund: Refund): Promise<void> {
   await updateBookingStatus(tx, refund.booking_id)
 }
 
-/**
- * Books what the provider says of a refund, by its receipt, once; in whatever order and however often it is said, what has been
- * processed stays so. A refund that is not ours, or of an attempt that is over, changes nothing.
- */
-export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
+/** Books what the provider says of a refund, and answers which it was; null when it changes nothing. */
+async function bookNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refund | null> {
   const named = namedBy(news.receipt)
-  if (!named) return
+  if (!named) return null
   const { refundId, attempt } = named
   const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).forUpdate().executeTakeFirst()
-  if (refund?.payment_id !== news.payment_id || refund.attempt !== attempt || refund.status === 'processed') return
+  if (refund?.payment_id !== news.payment_id || refund.amount_paise !== news.amount) return null
+  if (refund.attempt !== attempt || refund.status === 'processed') return null
   await tx.updateTable('refunds').set({ provider_refund_id: news.id }).where('id', '=', refundId).execute()
   if (news.status === 'processed') await onProcessed(tx, deps, refund)
-  if (news.status === 'pending') await onPending(tx, refund)
-  if (news.status === 'failed') await onFailed(tx, refund)
+  else if (news.status === 'failed') await onFailed(tx, refund)
+  else await onPending(tx, refund)
+  return refund
+}
+
+/** Until a refund that failed is asked for anew: 10 seconds the first time, then twice as long each time, at most an hour. */
+const anewSeconds = (attempt: number) => Math.min(5 * 2 ** attempt, HOUR_SECONDS)
+
+/**
+ * Books what the provider tells of a refund, by its receipt, once; in whatever order and however often it is told, what has been
+ * processed stays so, and what failed is asked for anew: of the job that asked first none may be left. A refund that is not ours, of another
+ * amount, or of an attempt that is over, changes nothing.
+ */
+export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
+  const refund = await bookNews(tx, deps, news)
+  if (refund && news.status === 'failed')
+    await deps.jobs.enqueue(tx, 'process-refund', { refund_id: refund.id }, anewSeconds(refund.attempt))
+}
+
+/** A refund, and the provider that took its payment. */
+function findRefund(db: Db, refundId: number) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .innerJoin('payment_orders as o', 'o.id', 'p.order_id')
+    .selectAll('r')
+    .select('o.provider')
+    .where('r.id', '=', refundId)
+    .executeTakeFirst()
 }
 
 /** Until a refund that the provider has taken on is looked at again, should it not tell of its end: ever longer, at most an hour. */
@@ -84,17 +109,25 @@ function waitSeconds(createdAt: Date): number {
 
 /**
  * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
- * the provider give back once, and the books are closed once. Rejects when the provider does not answer, or could not give it: the job is
- * tried again, for about a day.
+ * the provider give back once, and the books are closed once. Rejects when the provider does not answer, could not give it, or has given
+ * something else for it: the job is tried again, for about a day. So too while `PAYMENTS` names another provider than the one that took
+ * the payment: then nobody is asked.
  */
 export async function processRefund(deps: Deps, refundId: number): Promise<void> {
   const { db, payments, jobs } = deps
-  const refund = await db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
+  const refund = await findRefund(db, refundId)
   if (!refund || refund.status === 'processed') return
-  const news = await payments.refund(refund.payment_id, refund.amount_paise, receiptOf(refundId, refund.attempt))
+  if (refund.provider !== payments.mode)
+    throw new Error(`Refund ${refundId} is to be given by ${refund.provider}, which PAYMENTS does not name`)
+  const receipt = receiptOf(refundId, refund.attempt)
+  // The answer is about what was asked for, also when it does not repeat the receipt.
+  const news = { ...(await payments.refund(refund.payment_id, refund.amount_paise, receipt)), receipt }
+  // Made by hand under our receipt: somebody must look at it, and nothing more may go back for it meanwhile.
+  if (news.amount !== refund.amount_paise) throw new Error(`The provider has a refund ${refundId} of another amount`)
   await db.transaction().execute(async (tx) => {
-    await takeRefundNews(tx, deps, news)
-    if (news.status === 'pending') await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
+    await bookNews(tx, deps, news)
+    if (news.status !== 'processed' && news.status !== 'failed')
+      await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
   })
   if (news.status === 'failed') throw new Error(`The provider could not give refund ${refundId} the ${refund.attempt}. time`)
 }

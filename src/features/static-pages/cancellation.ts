@@ -3,7 +3,7 @@ import { examplePrice, refundTiers, type Rules } from '#src/features/static-page
 import type { Section } from '#src/features/static-pages/sections-page.tsx'
 import { m } from '#src/paraglide/messages.js'
 
-export const CANCELLATION_CHANGED = '2026-11-21'
+export const CANCELLATION_CHANGED = '2026-11-22'
 
 /** One row of the table of refunds, in words. */
 export interface TierRow {
@@ -32,6 +32,9 @@ export function cancellationSections(rules: Rules): readonly Section[] {
   return [
     { id: 'how', title: m.info_cancellation_how_title(), text: m.info_cancellation_how(rules) },
     { id: 'hours', title: m.info_cancellation_count_title(), text: m.info_cancellation_count(rules) },
+    ...(rules.isApprovedByGround
+      ? [{ id: 'waiting', title: m.info_cancellation_waiting_title(), text: m.info_cancellation_waiting() }]
+      : []),
     { id: 'ground', title: m.info_cancellation_ground_title(), text: m.info_cancellation_ground() },
     { id: 'opponent', title: m.info_cancellation_opponent_title(), text: m.info_cancellation_opponent() },
     { id: 'late', title: m.info_cancellation_late_title(), text: m.info_cancellation_late() },

@@ -31,6 +31,11 @@ describe('what comes back (DECISIONS 6)', () => {
     )
   })
 
+  it('gives everything back, whatever the hour, while the ground has not confirmed', () => {
+    for (const hours of [100, 30, 5, 0])
+      expect(refundOf(257_82, { day: DAY, slot: SLOT, isPending: true }, before(hours * HOUR), 'player')).toBe(257_82)
+  })
+
   it('never gives back more than was paid, and never more later than earlier', () => {
     const hours = fc.integer({ min: -24, max: 24 * 90 })
     fc.assert(

@@ -5,7 +5,13 @@ import { overwriteGetLocale } from '#src/paraglide/runtime.js'
 
 overwriteGetLocale(() => 'en')
 
-const booking = { booking_date: '2026-11-28', slot_time: '06:00 PM - 07:00 PM', paid_amount: 257.82, full_refund: false }
+const booking = {
+  booking_date: '2026-11-28',
+  slot_time: '06:00 PM - 07:00 PM',
+  booking_status: 'confirmed' as const,
+  paid_amount: 257.82,
+  full_refund: false,
+}
 const start = slotStart('2026-11-28', 12).getTime()
 /** The moment so many hours and minutes before the slot. */
 const before = (hours: number, minutes = 0) => new Date(start - hours * 3_600_000 - minutes * 60_000)
@@ -32,8 +38,12 @@ describe('the cancel dialog says what comes back', () => {
     expect(cancellationSentences({ ...booking, full_refund: true }, before(5))).toEqual([ALL])
   })
 
+  test('everything comes back at any hour of what the ground has not confirmed', () => {
+    expect(cancellationSentences({ ...booking, booking_status: 'pending' }, before(5))).toEqual([ALL])
+  })
+
   test('an unpaid hold has nothing to give back', () => {
-    expect(cancellationSentences({ ...booking, paid_amount: 0 }, before(72))).toEqual([
+    expect(cancellationSentences({ ...booking, booking_status: 'pending', paid_amount: 0 }, before(72))).toEqual([
       'Nothing was paid. The slot is free for others at once.',
     ])
   })

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { processRefund } from '#server/modules/payments/refunds.ts'
+import { ADVANCE } from '#tests/support/factories/bookings.ts'
+import { RazorpayGateway, type GatewayPayment, type GatewayRefund, type Webhook } from '#tests/support/razorpay-gateway.ts'
+import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
+
+const razorpay = useRazorpayWorld(await RazorpayGateway.start())
+const { gateway, world, held, orderFor, prove, send, sweep, booksOf } = razorpay
+
+beforeEach(() => Object.assign(gateway, { faults: [], refundsAre: 'processed', namesReceipts: true }))
+afterEach(() => vi.restoreAllMocks())
+
+async function paid() {
+  const scene = await held()
+  return { ...scene, payment: gateway.pay(await orderFor(scene.player, scene.booking)) }
+}
+
+/** A booking that was paid and is cancelled by its player in time: everything is to go back. */
+async function cancelled() {
+  const scene = await paid()
+  await prove(scene.player, scene.booking, scene.payment)
+  await scene.player.cancel(scene.booking)
+  return scene
+}
+
+const refundIdOf = async ({ id }: { id: number }) =>
+  (await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', id).executeTakeFirstOrThrow()).id
+
+/** The last refund that the provider has of a payment. */
+const refundOf = ({ id }: GatewayPayment) => [...gateway.refunds.values()].findLast(({ payment_id }) => payment_id === id)!
+
+/** What the provider documents no payment to be like. */
+const odd = (payment: GatewayPayment, changes: object) => ({ ...payment, ...changes }) as GatewayPayment
+
+/** The same event, delivered once more. */
+const again = (first: Webhook, { payload, headers }: Webhook): Webhook => ({
+  payload,
+  headers: { ...headers, 'x-razorpay-event-id': first.headers['x-razorpay-event-id']! },
+})
+
+describe('an event about money that cannot be read', () => {
+  it.each(['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'])(
+    'is not acknowledged, so that the provider repeats it, and is done when it can: %s',
+    async (event) => {
+      const { player, booking, payment } = await paid()
+      const unreadable = gateway.eventOf(event, odd(payment, { method: null }))
+      for (let time = 0; time < 2; time += 1) expect(await send(unreadable)).toBe(500)
+      expect((await player.see(booking)).booking_status).toBe('pending')
+      expect(await send(again(unreadable, gateway.eventOf('payment.captured', payment)))).toBe(200)
+      expect((await player.see(booking)).booking_status).toBe('confirmed')
+    },
+  )
+
+  it('is not acknowledged either when it is about a refund', async () => {
+    const { player, booking, payment } = await cancelled()
+    const refund = { id: 'rfnd_odd', entity: 'refund', payment_id: null, receipt: 'refund-1', status: 'processed' }
+    expect(await send(gateway.eventOf('refund.processed', refund as unknown as GatewayRefund))).toBe(500)
+    expect(await send(gateway.eventOf('refund.processed', payment as unknown as GatewayRefund))).toBe(500)
+    expect((await player.see(booking)).refund_status).toBe('initiated')
+  })
+
+  it('of a kind that we do nothing about is acknowledged whatever is in it', async () => {
+    const downtime = { id: 'down_1', entity: 'payment.downtime', status: 'started' } as unknown as GatewayPayment
+    for (const event of ['payment.downtime.started', 'payment.dispute.created', 'toString'])
+      expect(await send(gateway.eventOf(event, downtime))).toBe(200)
+  })
+})
+
+describe('an odd payment', () => {
+  it.each([
+    ['of a status that we do not know', { status: 'in_review' }],
+    ['that cannot be read', { method: null, amount: '25782' }],
+  ])('%s does not hide the captured one of its order from the sweep', async (_what, changes) => {
+    const { player, booking, payment } = await paid()
+    for (const id of ['pay_odd_first', 'pay_odd_last']) gateway.payments.set(id, odd(payment, { id, ...changes }))
+    gateway.payments.delete(payment.id)
+    gateway.payments.set(payment.id, payment)
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await sweep()
+    const told = stderr.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(payment.order_id))
+    expect(told).toHaveLength('status' in changes ? 0 : 2)
+    for (const line of told) expect(line).toContain('it cannot be read: amount, method')
+    expect((await player.see(booking)).booking_status).toBe('confirmed')
+    expect(await booksOf(booking)).toEqual(['capture 25782'])
+  })
+
+  it('of a status that we do not know is not proved, nor refused for ever', async () => {
+    const { player, booking, payment } = await paid()
+    Object.assign(payment, { status: 'in_review' })
+    expect((await prove(player, booking, payment)).status).toBe(503)
+    gateway.become(payment, 'captured')
+    expect((await prove(player, booking, payment)).body.success).toBe(true)
+  })
+})
+
+describe('an odd refund', () => {
+  it('of somebody else does not hide ours', async () => {
+    const { player, booking, payment } = await cancelled()
+    const foreign = { id: 'rfnd_foreign', payment_id: payment.id, receipt: null, amount: null, status: 'reversed' }
+    gateway.refunds.set(foreign.id, foreign as unknown as GatewayRefund)
+    await world.deps.jobs.drain()
+    expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: ADVANCE })
+  })
+
+  it('of another amount under our receipt is not taken for ours, by answer or event, and nothing more is given for it', async () => {
+    const { player, booking, payment } = await cancelled()
+    const byHand = gateway.refundByHand(payment, { amount: 100, receipt: `refund-${await refundIdOf(booking)}` })
+    await expect(world.deps.jobs.drain()).rejects.toThrow('of another amount')
+    expect(await send(gateway.eventOf('refund.processed', byHand))).toBe(200)
+    expect(await player.see(booking)).toMatchObject({ refund_status: 'initiated', refund_amount: ADVANCE })
+    expect(payment.amount_refunded).toBe(100)
+    gateway.endRefund(byHand, 'failed')
+    gateway.refunds.delete(byHand.id)
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect((await player.see(booking)).refund_status).toBe('processed')
+  })
+
+  it('that does not repeat the receipt is ours all the same', async () => {
+    gateway.namesReceipts = false
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+
+  it('of a status that we do not know is looked at until it ends', async () => {
+    Object.assign(gateway, { refundsAre: 'queued' })
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    expect((await player.see(booking)).refund_status).toBe('initiated')
+    const refund = refundOf(payment)
+    gateway.endRefund(refund, 'processed')
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+})
+
+describe('a refund that the provider says has failed, after it had taken it on', () => {
+  /** In how many seconds it is asked about the booking's refund, by each job that waits. */
+  async function waitsOf(booking: { id: number }): Promise<number[]> {
+    const { rows } = await sql<{ wait: number }>`
+      select round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
+       where name = 'process-refund' and state = 'created' and data ->> 'refund_id' = ${String(await refundIdOf(booking))}
+       order by wait`.execute(world.deps.db)
+    return rows.map(({ wait }) => wait)
+  }
+
+  it('is asked for anew within seconds, once for each failure, also when no job of it is left', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    await sql`delete from pgboss.job where name = 'process-refund'`.execute(world.deps.db)
+    const first = refundOf(payment)
+    const told = gateway.eventOf('refund.failed', gateway.endRefund(first, 'failed'))
+    for (const event of [told, told, gateway.eventOf('refund.failed', first)]) expect(await send(event)).toBe(200)
+    expect((await player.see(booking)).refund_status).toBe('failed')
+    expect(await waitsOf(booking)).toEqual([10])
+    await processRefund(world.deps, await refundIdOf(booking))
+    const second = refundOf(payment)
+    await send(gateway.eventOf('refund.failed', gateway.endRefund(second, 'failed')))
+    expect(await waitsOf(booking)).toEqual([10, 20, 30])
+    gateway.refundsAre = 'processed'
+    await processRefund(world.deps, await refundIdOf(booking))
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+})
+
+describe('a refund of a payment that the sandbox took', () => {
+  it('is asked for of nobody while payments are Razorpay’s, and keeps its receipt', async () => {
+    const { player, booking } = await held()
+    const id = `order_sandbox${booking.id}`
+    const order = {
+      id,
+      entity: 'order',
+      amount: 25_782,
+      currency: 'INR',
+      receipt: booking.booking_id,
+      payment: {},
+      status: 'created',
+    } as const
+    gateway.orders.set(id, { ...order })
+    await world.deps.db
+      .insertInto('payment_orders')
+      .values({ id, provider: 'sandbox', booking_id: booking.id, amount_paise: 25_782 })
+      .execute()
+    const payment = gateway.pay(id)
+    await send(gateway.eventOf('payment.captured', payment))
+    await player.cancel(booking)
+    const before = new Map(gateway.calls)
+    await expect(world.deps.jobs.drain()).rejects.toThrow('is to be given by sandbox, which PAYMENTS does not name')
+    await expect(processRefund(world.deps, await refundIdOf(booking))).rejects.toThrow('PAYMENTS')
+    expect(gateway.calls).toEqual(before)
+    const refund = world.deps.db.selectFrom('refunds').select(['attempt', 'status']).where('booking_id', '=', booking.id)
+    expect(await refund.executeTakeFirstOrThrow()).toEqual({ attempt: 1, status: 'initiated' })
+  })
+})
