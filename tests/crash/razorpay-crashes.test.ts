@@ -22,9 +22,11 @@ const BRIEF = new Set([
 /** The commit of what a webhook tells; what else there is to cut off, is cut off with the sandbox. */
 const isWebhook = (point: Point) => isCommit(point) && point.label.includes('insert into "webhook_events"')
 
-/** Each call of the provider's, before and after; in other journeys again after it is done and nobody has heard of it. Webhooks, before and after. */
-const choose = (points: readonly Point[], passed: ReadonlySet<string>): Point[] =>
-  points.filter((point) => isWebhook(point) || (isCall(point) && (point.when === 'after' || !passed.has(nameOf(point)))))
+/** Each call of the provider's, before and after; in other journeys again the last one when it is done and nobody has heard of it. Webhooks, before and after. */
+function choose(points: readonly Point[], passed: ReadonlySet<string>): Point[] {
+  const last = points.findLast(isCall)
+  return points.filter((point) => isWebhook(point) || (isCall(point) && (point === last || !passed.has(nameOf(point)))))
+}
 
 const gateway = await RazorpayGateway.start()
 
