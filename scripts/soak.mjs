@@ -1,4 +1,4 @@
-// npm run soak -- [--minutes N]: what `npm test` does in a short form for as long as asked: crashes, processes that end, hostile calls.
+// npm run soak -- [--minutes N]: what `npm test` does in a short form, each part for as long as asked (30 minutes): crashes, processes that end, hostile calls.
 import { parseArgs } from 'node:util'
 import { run } from './lib/child.mjs'
 import { installDependencies } from './lib/dependencies.mjs'

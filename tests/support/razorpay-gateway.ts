@@ -48,6 +48,13 @@ interface Fault {
   kind: 'refused' | 'no answer' | 'silence'
 }
 
+/** Where a call's line is cut for good: `before` the provider does anything, or `after` it has done it and nobody hears of it. */
+interface Cut {
+  when: 'before' | 'after'
+  /** Told when it is. */
+  done(): void
+}
+
 interface Answer {
   status: number
   body: object
@@ -83,6 +90,8 @@ export class RazorpayGateway {
   /** How many calls came, by method and path without ids. */
   readonly calls = new Map<string, number>()
   faults: Fault[] = []
+  /** Looks at each call before anything is done: its method and path without ids, and the receipt of the order that it is about. */
+  cutAt: (call: string, receipt: string | null) => Cut | null = () => null
   /** What becomes of a refund at once. */
   refundsAre: GatewayRefund['status'] = 'processed'
   /** Whether refunds repeat the receipt under which they were asked for. */
@@ -176,9 +185,14 @@ export class RazorpayGateway {
     return { headers, payload }
   }
 
-  /** What the provider has taken and not given back, in paise. */
-  kept(): number {
-    const taken = [...this.payments.values()].filter(({ status }) => status === 'captured' || status === 'refunded')
+  /** All payments tried for orders with this receipt. */
+  paymentsFor(receipt: string): GatewayPayment[] {
+    return [...this.payments.values()].filter(({ order_id }) => this.orders.get(order_id)!.receipt === receipt)
+  }
+
+  /** What the provider has taken and not given back, of all payments or of those given, in paise. */
+  kept(payments: Iterable<GatewayPayment> = this.payments.values()): number {
+    const taken = [...payments].filter(({ status }) => status === 'captured' || status === 'refunded')
     return taken.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
   }
 
@@ -187,12 +201,22 @@ export class RazorpayGateway {
     const name = `${method} ${url.split('?')[0]!.replaceAll(/(order|pay|rfnd)_\w+/g, '{id}')}`
     this.calls.set(name, (this.calls.get(name) ?? 0) + 1)
     const body = method === 'POST' ? ((await json(request)) as Record<string, unknown>) : {}
+    const cut = this.cutAt(name, this.#receiptOf(url, body))
+    if (cut?.when === 'before') return cut.done()
     const at = this.faults.findIndex(({ path }) => path.test(`${method} ${url}`))
     const [fault] = at === -1 ? [] : this.faults.splice(at, 1)
     const answer = fault?.kind === 'refused' ? refusal(502, 'We are facing some trouble') : this.#answerTo(request, body)
+    if (cut) return cut.done()
     if (fault?.kind === 'silence') return
     if (fault?.kind === 'no answer') return void request.socket.destroy()
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+  }
+
+  /** Of the order that a call makes or is about. */
+  #receiptOf(url: string, body: Record<string, unknown>): string | null {
+    const [, , , id = ''] = url.split('?')[0]!.split('/')
+    const order = this.orders.get(this.payments.get(id)?.order_id ?? id)
+    return order?.receipt ?? (typeof body['receipt'] === 'string' ? body['receipt'] : null)
   }
 
   #answerTo({ method, url = '', headers }: IncomingMessage, body: Record<string, unknown>): Answer {

@@ -48,18 +48,34 @@ export async function mailsOf(db: Db, mails: MailServer, groundId: number): Prom
   return times
 }
 
+interface Stored {
+  id: number
+  /** The public reference, which the provider has as the receipt of its orders. */
+  booking_id: string
+  booking_status: string
+}
+/** What the provider has taken for a booking and not given back, by its own books, in paise. */
+export type KeptFor = (booking: Stored) => Promise<number>
+
+const keptBySandbox =
+  (db: Db): KeptFor =>
+  async ({ id }) => {
+    const { rows } = await sql<{ kept: number }>`
+      select coalesce(sum(p.amount_paise - p.refunded_paise)::int, 0) as kept from sandbox_payments p join payment_orders o on o.id = p.order_id
+       where o.booking_id = ${id} and p.status <> 'failed'`.execute(db)
+    return rows[0]!.kept
+  }
+
 /** What is wrong with a ground's money and slots after everything has come to rest; nothing when all is well. */
-export async function faultsOf(db: Db, groundId: number): Promise<string[]> {
+export async function faultsOf(db: Db, groundId: number, keptFor: KeptFor = keptBySandbox(db)): Promise<string[]> {
+  const { rows } = await sql<Stored & { due: number }>`
+    select id, booking_id, booking_status, case when booking_status = 'cancelled' then 0 else paid_paise end as due
+      from bookings where ground_id = ${groundId}`.execute(db)
   // The provider's own books are what really moved.
-  const { rows } = await sql<{ id: number; booking_status: string; kept: number; due: number }>`
-    select b.id, b.booking_status,
-           coalesce((select sum(p.amount_paise - p.refunded_paise)::int from sandbox_payments p join payment_orders o on o.id = p.order_id
-                      where o.booking_id = b.id and p.status <> 'failed'), 0) as kept,
-           case when b.booking_status = 'cancelled' then 0 else b.paid_paise end as due
-      from bookings b where b.ground_id = ${groundId}`.execute(db)
-  const money = rows
-    .filter(({ kept, due }) => kept !== due)
-    .map(({ id, booking_status, kept, due }) => `booking ${id} (${booking_status}): the provider keeps ${kept} paise, due are ${due}`)
+  const kept = await Promise.all(rows.map(keptFor))
+  const money = rows.flatMap(({ id, booking_status, due }, at) =>
+    kept[at] === due ? [] : [`booking ${id} (${booking_status}): the provider keeps ${kept[at]} paise, due are ${due}`],
+  )
   const unpaid = await db
     .selectFrom('bookings')
     .select('id')
