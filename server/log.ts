@@ -1,6 +1,7 @@
 import type { FastifyLoggerOptions } from 'fastify'
 
-const ADDRESS = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+\.\w+/g
+/** An e-mail address, or a UPI ID, whose bank has no dot. */
+const ADDRESS = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g
 /** Nine digits and more, however they are grouped: a telephone number, an account. Days and addresses of machines have other signs between. */
 const NUMBER = /\+?\d(?:[\s()-]?\d){8,}/g
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
