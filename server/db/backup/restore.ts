@@ -32,8 +32,7 @@ export async function restoreRows({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, folde
       for (const [name, last] of Object.entries(manifest.sequences))
         await sql`select setval(${`public.${name}`}::regclass, ${last})`.execute(tx)
     })
-    for await (const { kind, payload, afterSeconds } of readLines<WaitingJob>(join(folder, PARTS.jobs)))
-      await jobs.enqueue(tx, kind as never, payload as never, afterSeconds)
+    for await (const job of readLines<WaitingJob>(join(folder, PARTS.jobs))) await jobs.bringBack(tx, job)
   })
 }
 

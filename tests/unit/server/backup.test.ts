@@ -92,6 +92,12 @@ describe.each([
   }, 120_000)
 })
 
+const waitingMails = async (db: Awaited<ReturnType<typeof open>>['db']) =>
+  (
+    await sql<{ booking_id: number; id: string }>`
+      select (data->>'booking_id')::int as booking_id, id from pgboss.job where name = 'booking-mail' order by 1`.execute(db)
+  ).rows
+
 describe('a backup', () => {
   it('has every booking that was acknowledged before it began, with its e-mail that waits, while others are being made', async () => {
     const [source, target, into] = [await newPlace('postgres'), await newPlace('postgres'), join(folder, 'under-load')]
@@ -116,10 +122,13 @@ describe('a backup', () => {
       .execute()
     expect(confirmed).toEqual(expect.arrayContaining(before.map(({ id }) => ({ id }))))
     expect(await auditMoney(restored.db, groundId)).toEqual([])
-    const { rows: waiting } = await sql<{ id: number }>`
-        select (data->>'booking_id')::int as id from pgboss.job where name = 'booking-mail' order by 1`.execute(restored.db)
-    expect(waiting).toEqual(confirmed)
+    const waiting = await waitingMails(restored.db)
+    expect(waiting.map(({ booking_id }) => ({ id: booking_id }))).toEqual(confirmed)
     await restored.close()
+    // By its number a job is found again, as by the list of what was resent.
+    const original = await open(source)
+    expect(await waitingMails(original.db)).toEqual(expect.arrayContaining(waiting))
+    await original.close()
   }, 120_000)
 
   it('has the secrets when, and only when, it is asked for them; one that was cut short or damaged, or has no folder of its own, is refused', async () => {
