@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { backUpOnRequest, requestBackup } from '#server/db/backup/on-request.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bookAndPay } from '#tests/support/crash/journeys.ts'
 import { makePeople } from '#tests/support/crash/people.ts'
@@ -147,4 +148,61 @@ describe('a backup', () => {
     rmSync(join(without, 'manifest.json'))
     expect(await restore(target, without)).toEqual({ code: 1, lines: [expect.stringContaining('cut short')] })
   }, 120_000)
+
+  it('that is asked for twice at once of one server is answered twice, to each who asked', async () => {
+    const { db, close } = await open(await newPlace('postgres'))
+    const dataDir = join(folder, 'asked-twice')
+    mkdirSync(dataDir)
+    const stop = backUpOnRequest(db, dataDir)
+    const asked = ['one', 'other'].map((name) => {
+      const into = join(dataDir, name)
+      mkdirSync(join(into, 'is-not-empty'), { recursive: true })
+      return expect(requestBackup(dataDir, { into, withSecrets: false })).rejects.toThrow(`${into} is not empty`)
+    })
+    await Promise.all(asked)
+    stop()
+    await close()
+    expect(readdirSync(dataDir).toSorted()).toEqual(['one', 'other'])
+  })
+})
+
+describe('a restore', () => {
+  let from: string
+  beforeAll(async () => {
+    from = join(folder, 'of-an-empty-installation')
+    const source = await newPlace('postgres')
+    writeFiles(source)
+    await (await startServer(source)).end('SIGTERM')
+    expect((await backUp(source, from)).code).toBe(0)
+  }, 60_000)
+
+  it('of an older backup is refused by a database, still empty, that a newer version has migrated', async () => {
+    const [older, target] = [join(folder, 'older'), await newPlace('postgres')]
+    cpSync(from, older, { recursive: true })
+    const manifest = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as { migrations: string[] }
+    const newest = manifest.migrations.pop()
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify(manifest))
+    expect((await runProgram('server/cli/admin.ts', ['check-books'], target)).code).toBe(0)
+    expect(await restore(target, older)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`The database has the schema of a newer version than the backup: ${newest}.`)],
+    })
+    expect((await restore(target, from)).code).toBe(0)
+  }, 60_000)
+
+  it('that is cut short while it writes files leaves no rows, and can be done again; other files are left alone', async () => {
+    const target = await newPlace('postgres')
+    const inTarget = (path: string) => join(target['DATA_DIR']!, path)
+    // A disk that is not there.
+    mkdirSync(target['DATA_DIR']!)
+    symlinkSync(join(folder, 'no-disk/uploads'), inTarget('uploads'))
+    expect((await restore(target, from)).code).toBe(1)
+    rmSync(inTarget('uploads'))
+    mkdirSync(inTarget('outbox'), { recursive: true })
+    writeFileSync(inTarget(LETTER), 'another letter')
+    expect(await restore(target, from)).toEqual({ code: 1, lines: [expect.stringContaining(`is not empty: it has ${LETTER}`)] })
+    writeFileSync(inTarget(LETTER), `what is in ${LETTER}`)
+    expect((await restore(target, from)).code).toBe(0)
+    for (const path of [PICTURE, LETTER]) expect(readFileSync(inTarget(path), 'utf8')).toBe(`what is in ${path}`)
+  }, 60_000)
 })
