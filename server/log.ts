@@ -34,6 +34,11 @@ export const REQUEST_LOG: FastifyLoggerOptions = {
   },
 }
 
+/** Tells of something that is to be looked at, by ids alone. */
+export function logWarning(about: string, ids: Readonly<Record<string, string>>): void {
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg: about, ...ids })}\n`)
+}
+
 /** Tells of a failure outside of any request, in the same shape as theirs. */
 export function logFailure(about: string, error: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), pid: process.pid, msg: about, err: toldOf(error) })}\n`)

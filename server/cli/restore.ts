@@ -8,6 +8,9 @@ import { migrate } from '#server/db/migrate.ts'
 
 const USAGE = 'Usage: npm run restore -- FOLDER'
 
+const paidSince = (moment: string) =>
+  `What was paid since then is known to the payment provider alone: npm run admin -- unknown-payments ${moment} lists what is to be given back.`
+
 /** Restores a backup into the empty installation that the environment names; the next start brings its schema up to date. */
 async function restore(args: string[]): Promise<void> {
   if (args.length !== 1) throw new Error(USAGE)
@@ -25,6 +28,7 @@ async function restore(args: string[]): Promise<void> {
     await deps.jobs.stop()
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
     console.log(`${rows} rows and the files are back, as of ${manifest.made_at}.`)
+    if (config.payments.mode !== 'sandbox') console.log(paidSince(manifest.made_at))
   } finally {
     await database.close()
   }

@@ -25,6 +25,12 @@ export const ProviderRefundSchema = v.object({
 })
 export type ProviderRefund = v.InferOutput<typeof ProviderRefundSchema>
 
+/** An order that was paid at the provider; `receipt` is the booking reference that it was made for. */
+export interface PaidOrder {
+  id: string
+  receipt: string
+}
+
 /** A provider of UPI payments. The network may fail: a rejection means "unknown", look up before trying again. */
 export interface PaymentProvider {
   readonly mode: 'sandbox' | 'razorpay'
@@ -40,6 +46,8 @@ export interface PaymentProvider {
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** All payments tried for an order. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
+  /** The orders that this application made since a moment and that were paid. */
+  listPaidOrders(since: Date): Promise<PaidOrder[]>
   /** Gives back part or all of a payment; the same `receipt` is never refunded twice. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   ProviderPaymentSchema,
   ProviderRefundSchema,
+  type PaidOrder,
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
@@ -15,9 +16,18 @@ const TIMEOUT_MS = 8_000
 const CAPTURE_WITHIN_MINUTES = 7_200
 /** No payment has more refunds than this. */
 const REFUNDS_AT_ONCE = 100
+/** The longest list that it gives. */
+const ORDERS_AT_ONCE = 100
 
 const ListOf = <S extends v.GenericSchema>(item: S) => v.object({ items: v.array(item) })
 const OrderSchema = v.object({ id: v.string() })
+/** Notes that are empty come as a list. */
+const ListedOrderSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  receipt: v.nullable(v.string()),
+  notes: v.union([v.record(v.string(), v.unknown()), v.array(v.never())]),
+})
 const RefusalSchema = v.object({ statusCode: v.number(), error: v.object({ code: v.string(), description: v.nullish(v.string(), '') }) })
 /** As the SDK's own transport says it. */
 const TransportRefusalSchema = v.pipe(
@@ -94,6 +104,19 @@ async function findPayment({ sdk }: Connection, paymentId: string): Promise<Prov
   }
 }
 
+/** Page by page. What else is sold over the same account has no booking in its notes. */
+async function listPaidOrders({ sdk }: Connection, since: Date): Promise<PaidOrder[]> {
+  const paid: PaidOrder[] = []
+  const [from, to] = [since, new Date()].map((moment) => Math.floor(moment.getTime() / 1000))
+  for (let skip = 0; ; skip += ORDERS_AT_ONCE) {
+    const page = sdk.orders.all({ from: from!, to: to!, count: ORDERS_AT_ONCE, skip })
+    const { items } = await ask('list orders', v.object({ items: v.array(ListedOrderSchema) }), page)
+    for (const { id, status, receipt, notes } of items)
+      if (status === 'paid' && receipt !== null && 'booking' in notes) paid.push({ id, receipt })
+    if (items.length < ORDERS_AT_ONCE) return paid
+  }
+}
+
 async function refund({ sdk, transport }: Connection, paymentId: string, amount: number, receipt: string): Promise<ProviderRefund> {
   // An earlier request may have done its work without our hearing of it; one that is still at work is recognised by the header.
   const refunds = sdk.payments.fetchMultipleRefund(paymentId, { count: REFUNDS_AT_ONCE })
@@ -120,6 +143,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     async listPayments(orderId) {
       return (await ask('list payments', ListOf(ProviderPaymentSchema), connection.sdk.orders.fetchPayments(orderId))).items
     },
+    listPaidOrders: (since) => listPaidOrders(connection, since),
     refund: (paymentId, amountPaise, receipt) => refund(connection, paymentId, amountPaise, receipt),
   }
 }

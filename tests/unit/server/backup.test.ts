@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { createRazorpay } from '#server/adapters/payments/razorpay.ts'
 import { backUpOnRequest, requestBackup } from '#server/db/backup/on-request.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bookAndPay } from '#tests/support/crash/journeys.ts'
 import { makePeople } from '#tests/support/crash/people.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+import { RazorpayGateway } from '#tests/support/razorpay-gateway.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres/server.ts'
 import { runProgram, startServer } from '#tests/support/server-process.ts'
 import { TEST_SECRETS } from '#tests/support/test-config.ts'
@@ -173,7 +175,7 @@ describe('a restore', () => {
     const source = await newPlace('postgres')
     writeFiles(source)
     await (await startServer(source)).end('SIGTERM')
-    expect((await backUp(source, from)).code).toBe(0)
+    await backUp(source, from)
   }, 60_000)
 
   it('of an older backup is refused by a database, still empty, that a newer version has migrated', async () => {
@@ -188,6 +190,32 @@ describe('a restore', () => {
       lines: [expect.stringContaining(`The database has the schema of a newer version than the backup: ${newest}.`)],
     })
     expect((await restore(target, from)).code).toBe(0)
+  }, 60_000)
+
+  it('says how what was paid since the backup is found, which the provider alone knows', async () => {
+    const gateway = await RazorpayGateway.start()
+    const { keyId, keySecret, webhookSecret, apiUrl } = gateway.settings
+    const payments = {
+      PAYMENTS: 'razorpay',
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      RAZORPAY_API_URL: apiUrl!,
+    }
+    const target = { ...(await newPlace('postgres')), ...payments }
+    const payment = gateway.pay((await createRazorpay(gateway.settings).createOrder(25_782, 'CR-7KM2QX')).id)
+    const [, told] = (await restore(target, from)).lines
+    const [, moment = ''] = /npm run admin -- unknown-payments (\S+) lists/.exec(told!) ?? []
+    const ask = (since: string) => runProgram('server/cli/admin.ts', ['unknown-payments', since], target)
+    expect(await ask(moment)).toEqual({
+      code: 0,
+      lines: [
+        `${payment.id} of ${payment.order_id}: ₹257.82 for CR-7KM2QX, which is not known here`,
+        expect.stringContaining('Give each back in full'),
+      ],
+    })
+    expect(await ask('yesterday')).toMatchObject({ code: 1, lines: ['No moment: yesterday', expect.stringContaining('Usage')] })
+    await gateway.close()
   }, 60_000)
 
   it('that is cut short while it writes files leaves no rows, and can be done again; other files are left alone', async () => {
