@@ -37,7 +37,7 @@ const TransportRefusalSchema = v.pipe(
 
 /** The SDK's transport: it has no option for the address and for how long to wait, and no parameter for a refund's own header. */
 interface Transport {
-  defaults: { baseURL?: string; timeout?: number }
+  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number }
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>
 }
 
@@ -73,6 +73,8 @@ function connect({ keyId, keySecret, apiUrl }: RazorpaySettings): Connection {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq: transport } = sdk.api as unknown as { rq: Transport }
   transport.defaults.timeout = TIMEOUT_MS
+  // It never leads elsewhere, and the keys go along with every call.
+  transport.defaults.maxRedirects = 0
   if (apiUrl !== null) transport.defaults.baseURL = apiUrl
   return { sdk, transport }
 }
