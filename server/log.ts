@@ -1,6 +1,7 @@
 import type { FastifyLoggerOptions } from 'fastify'
 
-const ADDRESS = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+\.\w+/g
+/** An e-mail address, or a UPI ID, whose bank has no dot. */
+const ADDRESS = /[^\s@"'<>()=,;:]+@[^\s@"'<>()=,;:]+/g
 /** Nine digits and more, however they are grouped: a telephone number, an account. Days and addresses of machines have other signs between. */
 const NUMBER = /\+?\d(?:[\s()-]?\d){8,}/g
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
@@ -31,6 +32,11 @@ export const REQUEST_LOG: FastifyLoggerOptions = {
     req: ({ method, routeOptions }) => ({ method, route: routeOptions?.url }),
     err: ((error: unknown) => toldOf(error)) as never,
   },
+}
+
+/** Tells of something that is to be looked at, by ids alone. */
+export function logWarning(about: string, ids: Readonly<Record<string, string>>): void {
+  process.stderr.write(`${JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, msg: about, ...ids })}\n`)
 }
 
 /** Tells of a failure outside of any request, in the same shape as theirs. */

@@ -3,16 +3,21 @@ import * as v from 'valibot'
 import { EmailSchema } from '#core/contract/auth.ts'
 import { FullNameSchema, NewPasswordSchema } from '#core/contract/registration.ts'
 import { formatRupees, toRupees } from '#core/domain/money.ts'
+import { createPayments } from '#server/adapters/payments/compose.ts'
 import { recordChange } from '#server/audit.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { hashNewPassword } from '#server/modules/auth/service.ts'
 import { booksBalance, type Balance } from '#server/modules/ledger/books-balance.ts'
+import { listUnknownPayments } from '#server/modules/payments/unknown-payments.ts'
 import { createUser } from '#server/modules/users/service.ts'
 
 const CREATE = 'Usage: npm run admin -- create --email E --name N --password P'
-const USAGE = `${CREATE}\n       npm run admin -- check-books`
+const UNKNOWN = 'npm run admin -- unknown-payments MOMENT, such as 2026-11-22T03:30:00Z'
+const USAGE = `${CREATE}\n       npm run admin -- check-books\n       ${UNKNOWN}`
+
+const GIVE_BACK = 'Give each back in full in the dashboard of the provider: no booking will ask for it, and nothing here gives it back.'
 
 const OptionsSchema = v.object({ email: EmailSchema, name: FullNameSchema, password: NewPasswordSchema })
 type Db = OpenDatabase['db']
@@ -53,10 +58,30 @@ async function checkBooks(db: Db): Promise<void> {
   if (balance.differences.length > 0) process.exitCode = 1
 }
 
+/** Tells what was paid since a moment for orders that are not known here, as after a restore, and what to do with it. */
+async function showUnknownPayments(db: Db, since: Date): Promise<void> {
+  const payments = createPayments(db, loadConfig().payments)
+  const found = await listUnknownPayments({ db, payments }, since)
+  const lines = found.map(
+    ({ payment: { id, order_id, amount }, receipt }) => `${id} of ${order_id}: ${rupees(amount)} for ${receipt}, which is not known here`,
+  )
+  console.log([...lines, found.length === 0 ? 'Nothing was paid for an order that is not known.' : GIVE_BACK].join('\n'))
+}
+
+function momentOf(text: string): Date {
+  const moment = new Date(text)
+  if (Number.isNaN(moment.getTime())) throw new Error(`No moment: ${text}\nUsage: ${UNKNOWN}`)
+  return moment
+}
+
 function commandOf(args: string[]): (db: Db) => Promise<void> {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: text, name: text, password: text } })
   if (positionals.length === 1 && positionals[0] === 'check-books') return checkBooks
+  if (positionals.length === 2 && positionals[0] === 'unknown-payments') {
+    const since = momentOf(positionals[1]!)
+    return (db) => showUnknownPayments(db, since)
+  }
   if (positionals.length !== 1 || positionals[0] !== 'create') throw new Error(USAGE)
   const options = optionsOf(values)
   return (db) => createAdmin(db, options)

@@ -28,16 +28,22 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-call-counts': callCounts,
 }
 
+/** The names of what has been applied, in order; none in a database that nobody has migrated. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
+  if (!tables[0]?.there) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * What a newer version has applied: who goes back to this one, or starts it beside the newer, finds a schema with more in it than it needs.
  * Migrations only add (docs/runbook.md).
  */
 async function ofNewerVersions(db: Kysely<Database>): Promise<Record<string, Migration>> {
-  const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!tables[0]?.there) return {}
   const newest = Object.keys(MIGRATIONS).at(-1)!
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration where name > ${newest}`.execute(db)
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: () => Promise.resolve() }]))
+  const newer = (await appliedMigrations(db)).filter((name) => name > newest)
+  return Object.fromEntries(newer.map((name) => [name, { up: () => Promise.resolve() }]))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { WaitingJob } from '#server/db/backup/backup.ts'
 import type { Db } from '#server/deps.ts'
 
 /** What can happen to a booking more than once is `about` something: the other team's booking, or the refund. */
@@ -43,6 +44,8 @@ export type JobHandlers = { readonly [K in JobKind]: (payload: JobKinds[K]) => P
 export interface Jobs {
   /** Enqueues in the caller's transaction: it runs if, and only if, that commits; some seconds after, when told. Answers the job's number; null when one waits already. */
   enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobKinds[K], afterSeconds?: number): Promise<string | null>
+  /** Enqueues a job of before under the number that it had, in the caller's transaction: what names it finds it again. */
+  bringBack(tx: Db, job: WaitingJob): Promise<void>
   /** Begins to work, also on what a former process left behind. */
   start(): Promise<void>
   /** Runs everything that is due now and resolves when nothing is left; for tests and shutdown. */

@@ -158,6 +158,9 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
     async enqueue(tx: Db, kind, payload, afterSeconds = 0) {
       return boss.send(kind, payload, { db: fromKysely(tx), ...(afterSeconds > 0 && { startAfter: afterSeconds }) })
     },
+    async bringBack(tx, { id, kind, payload, afterSeconds }) {
+      await boss.send(kind, payload, { db: fromKysely(tx), id, startAfter: afterSeconds })
+    },
     async start() {
       await Promise.all([...KINDS.map((kind) => work(boss, handlers, kind)), workOnDead(boss, keep)])
       for (const kind of ['reconcile-payments', 'housekeeping'] as const) await boss.schedule(kind, EVERY_MINUTE)

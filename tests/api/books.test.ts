@@ -109,6 +109,13 @@ describe('the ledger', () => {
     ['the amount of a refund changed', 'update refunds set amount_paise = 1', 'cannot be changed'],
     ['a processed refund undone', `update refunds set status = 'initiated'`, 'cannot be changed'],
     ['a refund taken away', 'delete from refunds', 'cannot be changed'],
+    ['a paid order given to another booking', 'update payment_orders set booking_id = booking_id - 1', 'cannot be changed'],
+    ['the provider of a paid order changed', `update payment_orders set provider = 'razorpay'`, 'cannot be changed'],
+    ['a paid order called unpaid', `update payment_orders set status = 'created'`, 'cannot be changed'],
+    ['numbers to be given once more', 'update ledger_numbers set receipts = receipts - 1', 'cannot be changed'],
+    ['the numbers of another year', `update ledger_numbers set financial_year = '00-01'`, 'cannot be changed'],
+    ['a year of numbers taken away', 'delete from ledger_numbers', 'cannot be changed'],
+    ['all numbers taken away', 'truncate ledger_numbers', 'cannot be changed'],
   ])('refuses %s, whoever asks', async (_what, statement, refusal) => {
     const { player, booking } = await paid()
     await player.cancel(booking)

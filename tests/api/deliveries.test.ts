@@ -104,6 +104,9 @@ describe('what cannot be delivered', () => {
     const { send } = mailer
     mailer.send = () => Promise.reject(new Error('still not'))
     await giveUpNow()
+    await expect(world.deps.jobs.drain()).rejects.toThrow('still not')
+    // It has failed for good, and nobody has put it on the list again yet.
+    expect((await listOf(boss)).map(({ state }) => state)).toEqual(['under_way'])
     await workOff()
     mailer.send = send
     const again = await listOf(boss)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#core/contract/auth.ts'
+import { forgotPassword, resetPassword } from '#core/contract/passwords.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { makeUser, TEST_PASSWORD } from '#tests/support/factories/users.ts'
 
@@ -35,6 +36,19 @@ describe('a browser in which somebody has signed in before', () => {
     // That of another account is no proof, nor one that was changed.
     expect((await signIn(asha.email, TEST_PASSWORD, '192.0.2.1', his!.split(';')[0])).status).toBe(429)
     expect((await signIn(asha.email, TEST_PASSWORD, '192.0.2.1', hers!.split(';')[0]!.replace('=', '=x'))).status).toBe(429)
+  })
+
+  it('is also one in which the password was set by an e-mailed link', { timeout: 120_000 }, async () => {
+    const { email } = await makeUser(test.deps)
+    await besiege(email)
+    await test.request(forgotPassword, { body: { email } })
+    await test.deps.jobs.drain()
+    const [, token = ''] = /\/reset-password\?token=(\S+)/.exec(test.outbox.findLast(({ to }) => to.address === email)!.text)!
+    const new_password = 'leg glance at tea'
+    const { status, headers } = await test.request(resetPassword, { body: { token, new_password, confirm_new_password: new_password } })
+    expect(status).toBe(200)
+    expect((await signIn(email, new_password, '192.0.2.1')).status).toBe(429)
+    expect((await signIn(email, new_password, '192.0.2.1', deviceCookieOf(headers)?.split(';')[0])).status).toBe(200)
   })
 
   it('bears no more wrong passwords than any other', async () => {

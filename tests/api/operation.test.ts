@@ -3,7 +3,7 @@ import { getHealth } from '#core/contract/config.ts'
 import { login } from '#core/contract/auth.ts'
 import { createBooking } from '#core/contract/bookings.ts'
 import { listUsers } from '#core/contract/admin.ts'
-import { toldOf } from '#server/log.ts'
+import { toldOf, withoutPersons } from '#server/log.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { bookingOf, makeOpenGround } from '#tests/support/factories/bookings.ts'
 import { makeUser, registerByApi } from '#tests/support/factories/users.ts'
@@ -138,5 +138,11 @@ describe('the log', () => {
   it('tells of failures outside of requests the same way', () => {
     const error = new Error('550 <zara.q@crease.test> unknown, session 01234567-89ab-4cde-8fab-0123456789ab')
     expect(toldOf(error)).toMatchObject({ type: 'Error', message: '550 <[e-mail]> unknown, session [id]' })
+  })
+
+  it('names no UPI ID, which is an address without a dot', () => {
+    expect(withoutPersons('razorpay did not refund: vpa rahul.sharma@okhdfcbank, or "zara-q@ybl", is closed')).toBe(
+      'razorpay did not refund: vpa [e-mail], or "[e-mail]", is closed',
+    )
   })
 })

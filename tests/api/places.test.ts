@@ -81,10 +81,10 @@ describe('a Nominatim server', () => {
     asked.length = 0
   })
 
-  async function nominatim(answer: unknown, status = 200): Promise<string> {
+  async function nominatim(answer: unknown, status = 200, headers: Record<string, string> = {}): Promise<string> {
     const server = createServer((request, response) => {
       asked.push({ path: request.url!, agent: request.headers['user-agent'] })
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(answer))
     })
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -105,6 +105,13 @@ describe('a Nominatim server', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]!.path).toContain('countrycodes=in')
     expect(asked[0]!.agent).toBe('Crease (https://crease.example)')
+  })
+
+  it('is not followed to another address', async () => {
+    const location = `${await nominatim([hit])}/search`
+    const geocoder = createNominatim({ url: await nominatim({}, 302, { location }), publicUrl: 'x' })
+    await expect(geocoder.search('koramangala', 5)).rejects.toThrow()
+    expect(asked).toHaveLength(1)
   })
 
   it('puts a position outside India nowhere', async () => {

@@ -180,7 +180,9 @@ describe('a refund of a payment that the sandbox took', () => {
       currency: 'INR',
       receipt: booking.booking_id,
       payment: {},
+      notes: {},
       status: 'created',
+      created_at: Math.floor(Date.now() / 1000),
     } as const
     gateway.orders.set(id, { ...order })
     await world.deps.db

@@ -34,7 +34,10 @@ interface GatewayOrder {
   currency: string
   receipt: string
   payment: object
+  notes: object
   status: 'created' | 'attempted' | 'paid'
+  /** Seconds. */
+  created_at: number
 }
 /** An event as it travels. */
 export interface Webhook {
@@ -225,7 +228,7 @@ export class RazorpayGateway {
       return refusal(401, 'Authentication failed')
     const [, version, kind, id, part] = url.split('?')[0]!.split('/')
     if (version !== 'v1') return refusal(404, 'The requested URL was not found on the server.')
-    if (method === 'POST' && kind === 'orders') return this.#createOrder(body)
+    if (kind === 'orders' && id === undefined) return this.#orders(url, body)
     if (method === 'POST' && part === 'refund') return this.#refundOnce(id!, body, String(headers['x-refund-idempotency'] ?? ''))
     if (kind === 'orders' && part === 'payments')
       return listAnswer(
@@ -241,10 +244,34 @@ export class RazorpayGateway {
     return found ? { status: 200, body: found } : refusal(400, 'The id provided does not exist')
   }
 
+  /** A new order; without a body, a page of the list. */
+  #orders(url: string, body: Record<string, unknown>): Answer {
+    if (Object.keys(body).length > 0) return this.#createOrder(body)
+    const query = new URLSearchParams(url.split('?')[1])
+    const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) => Number(query.get(name))) as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const made = [...this.orders.values()].filter(({ created_at }) => created_at >= from && created_at <= to)
+    return listAnswer({}, made.toReversed().slice(skip, skip + Math.min(count, 100)))
+  }
+
   #createOrder(body: Record<string, unknown>): Answer {
     if (!isOrder(body)) return refusal(400, 'The order is not valid')
-    const { amount, receipt, payment = {} } = body as { amount: number; receipt: string; payment?: object }
-    const order: GatewayOrder = { id: newId('order'), entity: 'order', amount, currency: 'INR', receipt, payment, status: 'created' }
+    const { amount, receipt, payment = {}, notes = [] } = body as { amount: number; receipt: string; payment?: object; notes?: object }
+    const order: GatewayOrder = {
+      id: newId('order'),
+      entity: 'order',
+      amount,
+      currency: 'INR',
+      receipt,
+      payment,
+      notes,
+      status: 'created',
+      created_at: Math.floor(Date.now() / 1000),
+    }
     this.orders.set(order.id, order)
     return { status: 200, body: order }
   }

@@ -67,6 +67,8 @@ export function createNominatim({ url, publicUrl, now = Date.now }: NominatimOpt
     const answer = await fetch(`${root}${path}`, {
       headers: { 'User-Agent': `Crease (${publicUrl})`, 'Accept-Language': 'en' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      // It answers by itself: who leads elsewhere is not followed to where only this machine may go.
+      redirect: 'error',
     })
     if (!answer.ok) throw new Error(`Nominatim answered ${answer.status}`)
     return answer.json()

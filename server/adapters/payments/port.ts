@@ -45,6 +45,12 @@ export function read<S extends v.GenericSchema>(what: string, schema: S, sent: u
   return result.output
 }
 
+/** An order that was paid at the provider; `receipt` is the booking reference that it was made for. */
+export interface PaidOrder {
+  id: string
+  receipt: string
+}
+
 /** A provider of UPI payments. The network may fail: a rejection means "unknown", look up before trying again. */
 export interface PaymentProvider {
   readonly mode: 'sandbox' | 'razorpay'
@@ -60,6 +66,8 @@ export interface PaymentProvider {
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** All payments tried for an order that can be read; the log tells of one that cannot. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
+  /** The orders that this application made since a moment and that were paid. */
+  listPaidOrders(since: Date): Promise<PaidOrder[]>
   /** Gives back part or all of a payment; the same `receipt` is never refunded twice: the answer may be an earlier refund of it. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>
 }

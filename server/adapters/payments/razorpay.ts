@@ -5,6 +5,7 @@ import {
   ProviderRefundSchema,
   read,
   UnreadableError,
+  type PaidOrder,
   type PaymentProvider,
   type ProviderPayment,
   type ProviderRefund,
@@ -18,10 +19,19 @@ const TIMEOUT_MS = 8_000
 const CAPTURE_WITHIN_MINUTES = 7_200
 /** No payment has more refunds than this. */
 const REFUNDS_AT_ONCE = 100
+/** The longest list that it gives. */
+const ORDERS_AT_ONCE = 100
 
 /** Its items are read one by one: an odd one must not hide the others. */
 const ListSchema = v.object({ items: v.array(v.unknown()) })
 const OrderSchema = v.object({ id: v.string() })
+/** Notes that are empty come as a list. */
+const ListedOrderSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  receipt: v.nullable(v.string()),
+  notes: v.union([v.record(v.string(), v.unknown()), v.array(v.never())]),
+})
 const RefusalSchema = v.object({ statusCode: v.number(), error: v.object({ code: v.string(), description: v.nullish(v.string(), '') }) })
 /** As the SDK's own transport says it. */
 const TransportRefusalSchema = v.pipe(
@@ -31,7 +41,7 @@ const TransportRefusalSchema = v.pipe(
 
 /** The SDK's transport: it has no option for the address and for how long to wait, and no parameter for a refund's own header. */
 interface Transport {
-  defaults: { baseURL?: string; timeout?: number }
+  defaults: { baseURL?: string; timeout?: number; maxRedirects?: number }
   post(path: string, body: object, options: { headers: Record<string, string> }): Promise<{ data: unknown }>
 }
 
@@ -67,6 +77,8 @@ function connect({ keyId, keySecret, apiUrl }: RazorpaySettings): Connection {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   const { rq: transport } = sdk.api as unknown as { rq: Transport }
   transport.defaults.timeout = TIMEOUT_MS
+  // It never leads elsewhere, and the keys go along with every call.
+  transport.defaults.maxRedirects = 0
   if (apiUrl !== null) transport.defaults.baseURL = apiUrl
   return { sdk, transport }
 }
@@ -108,6 +120,19 @@ async function listPayments({ sdk }: Connection, orderId: string): Promise<Provi
   })
 }
 
+/** Page by page. What else is sold over the same account has no booking in its notes. */
+async function listPaidOrders({ sdk }: Connection, since: Date): Promise<PaidOrder[]> {
+  const paid: PaidOrder[] = []
+  const [from, to] = [since, new Date()].map((moment) => Math.floor(moment.getTime() / 1000))
+  for (let skip = 0; ; skip += ORDERS_AT_ONCE) {
+    const page = sdk.orders.all({ from: from!, to: to!, count: ORDERS_AT_ONCE, skip })
+    const { items } = await ask('list orders', v.object({ items: v.array(ListedOrderSchema) }), page)
+    for (const { id, status, receipt, notes } of items)
+      if (status === 'paid' && receipt !== null && 'booking' in notes) paid.push({ id, receipt })
+    if (items.length < ORDERS_AT_ONCE) return paid
+  }
+}
+
 async function refund({ sdk, transport }: Connection, paymentId: string, amount: number, receipt: string): Promise<ProviderRefund> {
   // An earlier request may have done its work without our hearing of it; one that is still at work is recognised by the header.
   const refunds = sdk.payments.fetchMultipleRefund(paymentId, { count: REFUNDS_AT_ONCE })
@@ -132,6 +157,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentProvider {
     isWebhookGenuine: (rawBody, signature) => isSigned(rawBody, signature, settings.webhookSecret),
     findPayment: (paymentId) => findPayment(connection, paymentId),
     listPayments: (orderId) => listPayments(connection, orderId),
+    listPaidOrders: (since) => listPaidOrders(connection, since),
     refund: (paymentId, amountPaise, receipt) => refund(connection, paymentId, amountPaise, receipt),
   }
 }

@@ -8,10 +8,11 @@ import { dumpTable, listTables, readSequences, writeLines } from '#server/db/bac
 import { fsyncTree } from '#server/db/durable-fs.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A job that is still to be done, as it is ordered again. */
+/** A job that is still to be done. */
 export interface WaitingJob {
+  id: string
   kind: string
-  payload: unknown
+  payload: object
   afterSeconds: number
 }
 
@@ -28,7 +29,7 @@ export const PARTS = { tables: 'tables', jobs: 'jobs.jsonl.gz', files: 'files' }
 // Mails, pushes and refunds that were ordered and are not done; one that has just been given up is tried once more.
 async function* waitingJobs(tx: Transaction<Database>): AsyncGenerator<string> {
   const { rows } = await sql<WaitingJob>`
-    select coalesce(source_name, name) as kind, data as payload, greatest(0, ceil(extract(epoch from start_after - now())))::int as "afterSeconds"
+    select coalesce(source_id, id) as id, coalesce(source_name, name) as kind, data as payload, greatest(0, ceil(extract(epoch from start_after - now())))::int as "afterSeconds"
       from pgboss.job where name not in ('housekeeping', 'reconcile-payments') and state in ('created', 'retry', 'active') order by created_on, id`.execute(
     tx,
   )

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -18,13 +18,15 @@ export async function listFiles(dataDir: string): Promise<string[]> {
   return found.flat().map((path) => path.slice(dataDir.length + 1))
 }
 
-/** Copies what is not there yet; a file that goes meanwhile is nobody's any more. */
+/** Copies what is not there yet, each whole or not at all; a file that goes meanwhile is nobody's any more. */
 export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const copy = join(to, path)
     if (existsSync(copy)) continue
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-    await copyFile(join(from, path), copy).catch((error: NodeJS.ErrnoException) => {
+    const draft = `${copy}.part`
+    const copied = copyFile(join(from, path), draft).then(() => rename(draft, copy))
+    await copied.catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
   }

@@ -144,6 +144,16 @@ create trigger refund_stays before update on refunds for each row
     or (old.status = 'processed' and new.status <> 'processed'))
   execute function money_stays();
 create trigger refund_not_deleted before delete on refunds for each row execute function money_stays();
+create trigger paid_order_stays before update on payment_orders for each row
+  when (old.status = 'paid'
+    and (new.id, new.provider, new.booking_id, new.amount_paise, new.status) is distinct from (old.id, old.provider, old.booking_id, old.amount_paise, old.status))
+  execute function money_stays();
+-- A number that was given is never given again.
+create trigger numbers_only_grow before update on ledger_numbers for each row
+  when (new.financial_year <> old.financial_year or new.receipts < old.receipts or new.credit_notes < old.credit_notes)
+  execute function money_stays();
+create trigger numbers_not_deleted before delete on ledger_numbers for each row execute function money_stays();
+create trigger numbers_never_emptied before truncate on ledger_numbers for each statement execute function money_stays();
 
 -- No more is given back than was captured, and of the booking's own payment.
 create function refunds_within_payment() returns trigger language plpgsql as $body$

@@ -5,7 +5,7 @@ const NAME = 'known_device'
 const HALF_A_YEAR = 180 * 86_400
 
 /**
- * Tells browsers in which somebody has signed in to an account before from all others, so that strangers who guess at its password
+ * Tells browsers in which somebody has signed in to an account before, or set its password by an e-mailed link, from all others, so that strangers who guess at its password
  * cannot shut its person out. The cookie holds a number and its seal for that one account; it opens nothing and names nobody, and
  * therefore stays when one signs out.
  */

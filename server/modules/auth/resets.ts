@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGED, RESET_LINK_INVALID } from '#core/contract/passwords.ts'
+import { RESET_LINK_INVALID } from '#core/contract/passwords.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
 import { deleteExpiredResets, findOpenReset, insertReset, lockResetsOf, updateResetsUsed } from '#server/modules/auth/repository.ts'
@@ -34,7 +34,7 @@ async function setPassword(
   { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
   tx: Db,
   { userId, resetId, hash }: { userId: number; resetId: string; hash: string },
-): Promise<void> {
+): Promise<string> {
   // The person first, then the links: two links at once take turns instead of waiting for each other.
   const person = await lockCredentialsOf(tx, userId)
   const used = await dropOpenLinks(tx, userId, now())
@@ -42,23 +42,23 @@ async function setPassword(
   await replacePassword(tx, userId, { from: person.passwordHash, to: hash })
   await endSessions(tx, userId, null, now())
   await jobs.enqueue(tx, 'account-mail', { kind: 'password_changed', user_id: userId, to: person.email, event_id: crypto.randomUUID() })
+  return person.email
 }
 
 /**
  * Sets a new password by an e-mailed link, once, also when it comes twice at once; all sessions of the person end and their other
- * links with them. 400 for a link that is forged, used or over; 422 at `new_password` for a common one, and the link stays good.
+ * links with them. Answers the person's address. 400 for a link that is forged, used or over; 422 at `new_password` for a common one, and the link stays good.
  */
 export async function resetPasswordBy(
   deps: Pick<Deps, 'config' | 'db' | 'jobs' | 'now'>,
   { token, new_password }: { token: string; new_password: string },
-): Promise<{ message: string }> {
+): Promise<string> {
   const { config, db, now } = deps
   const resetId = await new Tokens(config.jwtSecret, now).readReset(token)
   const open = resetId === null ? null : await findOpenReset(db, resetId, now())
   if (resetId === null || open === null) throw badRequest(RESET_LINK_INVALID)
   const hash = await hashNewPassword(new_password, 'new_password')
-  await db.transaction().execute((tx) => setPassword(deps, tx, { userId: open.user_id, resetId, hash }))
-  return { message: PASSWORD_CHANGED }
+  return db.transaction().execute((tx) => setPassword(deps, tx, { userId: open.user_id, resetId, hash }))
 }
 
 /** Forgets links that nobody can use any more. */

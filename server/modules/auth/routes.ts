@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, notAuthenticated } from '#server/errors.ts'
 import { askForReset, resetPasswordBy } from '#server/modules/auth/resets.ts'
 import { changePasswordOf, checkCredentials, LOGIN_FAILED, registerUser } from '#server/modules/auth/service.ts'
-import { createKnownDevice } from '#server/modules/auth/known-device.ts'
+import { createKnownDevice, type KnownDevice } from '#server/modules/auth/known-device.ts'
 import { createSessionCookie } from '#server/modules/auth/session-cookie.ts'
 import { beginSession, endSession, endSessionOf, refreshSession } from '#server/modules/auth/sessions.ts'
 import { ASKED_LINKS, createThrottle, WRONG_PASSWORDS, wrongPasswordsOf } from '#server/modules/auth/throttle.ts'
@@ -24,7 +24,7 @@ function open(max: number): RouteShorthandOptions {
 const isWrongPassword = (error: unknown) => error instanceof AppError && error.message === WRONG_OLD_PASSWORD
 
 /** DECISIONS 7: change, forget and reset a password. Wrong passwords are counted, here as at sign-in. */
-function passwordRoutes(app: FastifyInstance, deps: Deps): void {
+function passwordRoutes(app: FastifyInstance, deps: Deps, device: KnownDevice): void {
   // By session: strangers who guess at the account do not keep its person from changing the password.
   const throttle = createThrottle(
     deps,
@@ -49,10 +49,16 @@ function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     await askForReset(deps, body.email)
     return { message: 'If this address has an account, a link for a new password is on its way.' }
   }
+  const reset: Parameters<typeof serve<typeof resetPassword>>[2] = async ({ body, request, reply }) => {
+    const email = await resetPasswordBy(deps, body)
+    // Whoever reads the person's mailbox is no stranger: those who guess at the account do not keep this browser out.
+    device.remember(request, reply, emailKeyOf(email))
+    return { message: PASSWORD_CHANGED }
+  }
 
   serve(app, changePassword, change, { config: { rateLimit: callsAMinute(60) } })
   serve(app, forgotPassword, forgot, open(60))
-  serve(app, resetPassword, ({ body }) => resetPasswordBy(deps, body), open(60))
+  serve(app, resetPassword, reset, open(60))
 }
 
 /** SPEC 7, authentication: register, login, refresh, logout, me; passwords. */
@@ -108,5 +114,5 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, refresh, renew, { ...open(240), preHandler: answerVisitor })
   serve(app, logout, signOut, open(240))
   serve(app, getMe, ({ actor }) => getUser(db, actor.id))
-  passwordRoutes(app, deps)
+  passwordRoutes(app, deps, device)
 }

@@ -24,9 +24,9 @@ const about = sql<Delivery['about']>`case d.kind
   when 'contact-mail' then (select json_build_object('type', 'message', 'id', c.id, 'name', c.subject) from contact_messages c where c.id = ${numberIn('message_id')})
   when 'rain-out' then (select json_build_object('type', 'ground', 'id', g.id, 'name', g.name) from rain_outs r join grounds g on g.id = r.ground_id where r.id = ${numberIn('rain_out_id')})
   end`
-// The queue forgets a job a day after its end; one that was given up again has a row of its own here.
+// The queue forgets a job a day after its end; one that was given up again has a row of its own here, some seconds after it failed.
 const state = sql<Delivery['state']>`case when d.resent_job_id is null then 'failed'
-  when exists (select 1 from pgboss.job j where j.id = d.resent_job_id and j.state in ('created', 'retry', 'active')) then 'under_way' else 'done' end`
+  when exists (select 1 from pgboss.job j where j.id = d.resent_job_id and j.state in ('created', 'retry', 'active', 'failed')) then 'under_way' else 'done' end`
 const isShown = sql<boolean>`(d.resent_at is null or d.resent_at > clock_timestamp() - interval '1 day')
   and not exists (select 1 from dead_letters again where again.job_id = d.resent_job_id)`
 

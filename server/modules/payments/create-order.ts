@@ -6,6 +6,7 @@ import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, unavailable } from '#server/errors.ts'
 import { awaitsPayment, getOwnBooking, type FoundBooking } from '#server/modules/bookings/find-booking.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
+import { countNewOrder } from '#server/modules/payments/order-limit.ts'
 
 /** The order of a booking that can still be paid. */
 function findOpenOrder(db: Db, booking: FoundBooking, provider: 'sandbox' | 'razorpay') {
@@ -33,15 +34,17 @@ const notNow = (cause: unknown): never => {
 
 /**
  * The provider's order for a booking's advance: the open one, else a new one. 400 when the amount is not the advance or the hold has
- * ended, 503 when the provider makes none. The provider is asked outside the transaction, so that no lock waits for a network; an order that is not used is never paid.
+ * ended, 429 beyond the person's new orders of a day, 503 when the provider makes none. The provider is asked outside the transaction, so that no lock waits for a network; an order that is not used is never paid.
  */
 export async function createOrder(
-  { db, payments }: Deps,
+  deps: Deps,
   call: WriteCall,
   body: { booking_id: number | string; amount: number },
 ): Promise<PaymentOrder> {
+  const { db, payments } = deps
   const own = await getOwnBooking(db, call.actor, body.booking_id)
   const isNew = awaitsPayment(own) && !(await findOpenOrder(db, own, payments.mode))
+  if (isNew) await countNewOrder(deps, call.actor)
   const fresh = isNew ? await payments.createOrder(own.advance_paise, own.booking_id).catch(notNow) : null
   return writeOnce(db, call, async (tx) => {
     const { booking } = await lockBooking(tx, own.id)

@@ -1,6 +1,7 @@
 import { formatRupees, toRupees } from '#core/domain/money.ts'
 import type { ProviderPayment } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
+import { logWarning } from '#server/log.ts'
 import { readBooking } from '#server/modules/bookings/find-booking.ts'
 import { acceptPayment, lockBooking, type PaidOutcome } from '#server/modules/bookings/service.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
@@ -58,6 +59,8 @@ async function returnMoney(tx: Db, { jobs }: Deps, payment: ProviderPayment, boo
 export async function settle(tx: Db, deps: Deps, payment: ProviderPayment): Promise<PaidOutcome | 'already' | null> {
   if (payment.status !== 'captured' || payment.order_id === null) return null
   const order = await tx.selectFrom('payment_orders').selectAll().where('id', '=', payment.order_id).executeTakeFirst()
+  // Taken for nothing unless somebody looks: after a restore these are orders made since the backup.
+  if (!order) logWarning('a payment was captured for an order that is not known', { payment: payment.id, order: payment.order_id })
   if (!order) return null
   const locked = await lockBooking(tx, order.booking_id)
   if (!(await record(tx, payment, order))) return 'already'

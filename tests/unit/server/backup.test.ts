@@ -1,13 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { createRazorpay } from '#server/adapters/payments/razorpay.ts'
+import { backUpOnRequest, requestBackup } from '#server/db/backup/on-request.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bookAndPay } from '#tests/support/crash/journeys.ts'
 import { makePeople } from '#tests/support/crash/people.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
 import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+import { RazorpayGateway } from '#tests/support/razorpay-gateway.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres/server.ts'
 import { runProgram, startServer } from '#tests/support/server-process.ts'
 import { TEST_SECRETS } from '#tests/support/test-config.ts'
@@ -92,6 +95,12 @@ describe.each([
   }, 120_000)
 })
 
+const waitingMails = async (db: Awaited<ReturnType<typeof open>>['db']) =>
+  (
+    await sql<{ booking_id: number; id: string }>`
+      select (data->>'booking_id')::int as booking_id, id from pgboss.job where name = 'booking-mail' order by 1`.execute(db)
+  ).rows
+
 describe('a backup', () => {
   it('has every booking that was acknowledged before it began, with its e-mail that waits, while others are being made', async () => {
     const [source, target, into] = [await newPlace('postgres'), await newPlace('postgres'), join(folder, 'under-load')]
@@ -116,10 +125,13 @@ describe('a backup', () => {
       .execute()
     expect(confirmed).toEqual(expect.arrayContaining(before.map(({ id }) => ({ id }))))
     expect(await auditMoney(restored.db, groundId)).toEqual([])
-    const { rows: waiting } = await sql<{ id: number }>`
-        select (data->>'booking_id')::int as id from pgboss.job where name = 'booking-mail' order by 1`.execute(restored.db)
-    expect(waiting).toEqual(confirmed)
+    const waiting = await waitingMails(restored.db)
+    expect(waiting.map(({ booking_id }) => ({ id: booking_id }))).toEqual(confirmed)
     await restored.close()
+    // By its number a job is found again, as by the list of what was resent.
+    const original = await open(source)
+    expect(await waitingMails(original.db)).toEqual(expect.arrayContaining(waiting))
+    await original.close()
   }, 120_000)
 
   it('has the secrets when, and only when, it is asked for them; one that was cut short or damaged, or has no folder of its own, is refused', async () => {
@@ -138,4 +150,87 @@ describe('a backup', () => {
     rmSync(join(without, 'manifest.json'))
     expect(await restore(target, without)).toEqual({ code: 1, lines: [expect.stringContaining('cut short')] })
   }, 120_000)
+
+  it('that is asked for twice at once of one server is answered twice, to each who asked', async () => {
+    const { db, close } = await open(await newPlace('postgres'))
+    const dataDir = join(folder, 'asked-twice')
+    mkdirSync(dataDir)
+    const stop = backUpOnRequest(db, dataDir)
+    const asked = ['one', 'other'].map((name) => {
+      const into = join(dataDir, name)
+      mkdirSync(join(into, 'is-not-empty'), { recursive: true })
+      return expect(requestBackup(dataDir, { into, withSecrets: false })).rejects.toThrow(`${into} is not empty`)
+    })
+    await Promise.all(asked)
+    stop()
+    await close()
+    expect(readdirSync(dataDir).toSorted()).toEqual(['one', 'other'])
+  })
+})
+
+describe('a restore', () => {
+  let from: string
+  beforeAll(async () => {
+    from = join(folder, 'of-an-empty-installation')
+    const source = await newPlace('postgres')
+    writeFiles(source)
+    await (await startServer(source)).end('SIGTERM')
+    await backUp(source, from)
+  }, 60_000)
+
+  it('of an older backup is refused by a database, still empty, that a newer version has migrated', async () => {
+    const [older, target] = [join(folder, 'older'), await newPlace('postgres')]
+    cpSync(from, older, { recursive: true })
+    const manifest = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8')) as { migrations: string[] }
+    const newest = manifest.migrations.pop()
+    writeFileSync(join(older, 'manifest.json'), JSON.stringify(manifest))
+    expect((await runProgram('server/cli/admin.ts', ['check-books'], target)).code).toBe(0)
+    expect(await restore(target, older)).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`The database has the schema of a newer version than the backup: ${newest}.`)],
+    })
+    expect((await restore(target, from)).code).toBe(0)
+  }, 60_000)
+
+  it('says how what was paid since the backup is found, which the provider alone knows', async () => {
+    const gateway = await RazorpayGateway.start()
+    const { keyId, keySecret, webhookSecret, apiUrl } = gateway.settings
+    const payments = {
+      PAYMENTS: 'razorpay',
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+      RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+      RAZORPAY_API_URL: apiUrl!,
+    }
+    const target = { ...(await newPlace('postgres')), ...payments }
+    const payment = gateway.pay((await createRazorpay(gateway.settings).createOrder(25_782, 'CR-7KM2QX')).id)
+    const [, told] = (await restore(target, from)).lines
+    const [, moment = ''] = /npm run admin -- unknown-payments (\S+) lists/.exec(told!) ?? []
+    const ask = (since: string) => runProgram('server/cli/admin.ts', ['unknown-payments', since], target)
+    expect(await ask(moment)).toEqual({
+      code: 0,
+      lines: [
+        `${payment.id} of ${payment.order_id}: ₹257.82 for CR-7KM2QX, which is not known here`,
+        expect.stringContaining('Give each back in full'),
+      ],
+    })
+    expect(await ask('yesterday')).toMatchObject({ code: 1, lines: ['No moment: yesterday', expect.stringContaining('Usage')] })
+    await gateway.close()
+  }, 60_000)
+
+  it('that is cut short while it writes files leaves no rows, and can be done again; other files are left alone', async () => {
+    const target = await newPlace('postgres')
+    const inTarget = (path: string) => join(target['DATA_DIR']!, path)
+    // A disk that is not there.
+    mkdirSync(target['DATA_DIR']!)
+    symlinkSync(join(folder, 'no-disk/uploads'), inTarget('uploads'))
+    expect((await restore(target, from)).code).toBe(1)
+    rmSync(inTarget('uploads'))
+    mkdirSync(inTarget('outbox'), { recursive: true })
+    writeFileSync(inTarget(LETTER), 'another letter')
+    expect(await restore(target, from)).toEqual({ code: 1, lines: [expect.stringContaining(`is not empty: it has ${LETTER}`)] })
+    writeFileSync(inTarget(LETTER), `what is in ${LETTER}`)
+    expect((await restore(target, from)).code).toBe(0)
+    for (const path of [PICTURE, LETTER]) expect(readFileSync(inTarget(path), 'utf8')).toBe(`what is in ${path}`)
+  }, 60_000)
 })

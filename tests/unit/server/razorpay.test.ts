@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#server/adapters/payments/port.ts'
 import { createRazorpay } from '#server/adapters/payments/razorpay.ts'
@@ -40,6 +43,19 @@ describe('Razorpay by its contract', () => {
     })
     expect((await razorpay.listPayments(failed.order_id)).map(({ status }) => status)).toEqual(['failed', 'captured'])
     expect(await razorpay.findPayment('pay_unknown')).toBeNull()
+  })
+
+  it('is not followed to another address: the keys go along with every call', async () => {
+    const { id } = await paid()
+    const elsewhere = createServer(
+      (request, reply) => void reply.writeHead(307, { location: gateway.settings.apiUrl! + request.url }).end(),
+    )
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening')
+    const apiUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const before = new Map(gateway.calls)
+    await expect(createRazorpay({ ...gateway.settings, apiUrl }).findPayment(id)).rejects.toThrow('did not find a payment')
+    expect(gateway.calls).toEqual(before)
+    elsewhere.close()
   })
 
   it('knows its own signatures, and takes one for the other never', async () => {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { createPaymentOrder } from '#core/contract/payments.ts'
+import { reconcilePayments } from '#server/modules/payments/reconcile.ts'
+import { useWorld, type Person } from '#tests/support/booking-world.ts'
+
+const world = useWorld({ rateLimits: true })
+
+async function held() {
+  const [player, { id }] = [await world.person(), await world.ground()]
+  return { player, booking: (await player.book(id)).body }
+}
+const order = (player: Person, { id, advance_amount }: { id: number; advance_amount: number }) =>
+  player.call(createPaymentOrder, { body: { booking_id: id, amount: advance_amount } })
+
+/** The seconds until an order of that age is asked about again, after it was asked about now. */
+async function waitOf(orderId: string, ageMinutes: number): Promise<number> {
+  const orders = world.deps.db.updateTable('payment_orders').where('id', '=', orderId)
+  await orders.set({ created_at: new Date(Date.now() - ageMinutes * 60_000), next_look_at: new Date(0) }).execute()
+  await reconcilePayments(world.deps)
+  const { next_look_at } = await world.deps.db
+    .selectFrom('payment_orders')
+    .select('next_look_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return (next_look_at!.getTime() - Date.now()) / 1000
+}
+
+it.each([
+  ['14 minutes ago: every minute', 14, 20, 45],
+  ['16 minutes ago: every five minutes', 16, 20, 300],
+  ['four hours ago: ever less often', 240, 300, 900],
+])('the provider is asked about the order of a hold that was given up %s', async (_case, endedMinutes, ageMinutes, waitSeconds) => {
+  const { player, booking } = await held()
+  const { order_id } = (await order(player, booking)).body
+  expect(await waitOf(order_id, ageMinutes)).toBeLessThanOrEqual(ageMinutes < 60 ? 45 : 900)
+  await player.cancel(booking)
+  const ended = new Date(Date.now() - endedMinutes * 60_000)
+  await world.deps.db.updateTable('bookings').set({ updated_at: ended }).where('id', '=', booking.id).execute()
+  const wait = await waitOf(order_id, ageMinutes)
+  expect(wait).toBeGreaterThan(waitSeconds - 10)
+  expect(wait).toBeLessThanOrEqual(waitSeconds)
+})
+
+it('one person is given 50 new orders a day; asking for the same again and other people are not counted', async () => {
+  const [{ player, booking }, other] = [await held(), await held()]
+  const statuses: number[] = []
+  for (let made = 0; made < 51; made += 1) {
+    statuses.push((await order(player, booking)).status)
+    if (made === 0) expect((await order(player, booking)).status).toBe(200)
+    await world.deps.db.deleteFrom('payment_orders').where('booking_id', '=', booking.id).execute()
+  }
+  expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429])
+  expect((await order(other.player, other.booking)).status).toBe(200)
+})
