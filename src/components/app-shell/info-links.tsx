@@ -7,28 +7,20 @@ interface InfoLinksProps {
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
+const LINKS = [
+  ['/about', m.shell_info_about],
+  ['/contact', m.shell_info_contact],
+  ['/booking-guide', m.shell_info_guide],
+  ['/cancellation-policy', m.shell_info_cancellation],
+  ['/terms', m.shell_info_terms],
+  ['/privacy', m.shell_info_privacy],
+] as const
+
 /** SPEC 2, Help & Support: the same links in the header, the drawer and the footer. */
 export function InfoLinks({ onFollow }: InfoLinksProps) {
-  return (
-    <>
-      <Link to="/about" onClick={onFollow}>
-        {m.shell_info_about()}
-      </Link>
-      <Link to="/contact" onClick={onFollow}>
-        {m.shell_info_contact()}
-      </Link>
-      <Link to="/booking-guide" onClick={onFollow}>
-        {m.shell_info_guide()}
-      </Link>
-      <Link to="/cancellation-policy" onClick={onFollow}>
-        {m.shell_info_cancellation()}
-      </Link>
-      <Link to="/terms" onClick={onFollow}>
-        {m.shell_info_terms()}
-      </Link>
-      <Link to="/privacy" onClick={onFollow}>
-        {m.shell_info_privacy()}
-      </Link>
-    </>
-  )
+  return LINKS.map(([to, name]) => (
+    <Link key={to} to={to} onClick={onFollow}>
+      {name()}
+    </Link>
+  ))
 }

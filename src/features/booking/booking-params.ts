@@ -1,5 +1,3 @@
-import type { Booking } from '#core/contract/bookings.ts'
-import { toPaise, toRupees } from '#core/domain/money.ts'
 import { ballType, day, numberIn, addressReader, slot, wholeIn, yesOrNo } from '#src/lib/address-params.ts'
 
 /** Reads the query of `/booking/{id}` (SPEC 2). */
@@ -18,15 +16,3 @@ export const readBookingParams = addressReader({
   edit: yesOrNo,
 })
 export type BookingParams = ReturnType<typeof readBookingParams>
-
-/** The query that asks for what a booking has. */
-export function paramsOf(booking: Booking): BookingParams {
-  return {
-    date: booking.booking_date,
-    slot: booking.slot_time,
-    price: toRupees(toPaise(booking.total_amount) - toPaise(booking.umpire_fee)),
-    hasOpponent: booking.booking_type === 'full',
-    needsUmpire: booking.needs_umpire,
-    ballType: booking.ball_type,
-  }
-}
