@@ -18,6 +18,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'Match not found': m.matches_unknown_title,
   'This booking is already cancelled': m.errors_already_cancelled,
   'A completed booking cannot be cancelled': m.errors_completed_stays,
+  'What comes back has changed. Please look again.': m.errors_refund_changed,
   'Only a half booking that waits for an opponent can be marked as full': m.errors_half_only,
   'The other half of this slot is taken': m.errors_half_taken,
   'There is no receipt before a payment': m.errors_no_receipt,
