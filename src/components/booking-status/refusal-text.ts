@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'This slot is not offered by the ground': m.errors_slot_unoffered,
   'This slot costs too little to be paid for online. Please call the ground.': m.errors_too_little,
   'This ground takes no bookings at the moment': m.errors_ground_disabled,
+  'You have begun too many payments within 24 hours. Please try again later.': m.errors_too_many_payments,
   'Ground not found': m.errors_ground_missing,
   'Booking not found': m.errors_booking_missing,
   'Match not found': m.matches_unknown_title,
