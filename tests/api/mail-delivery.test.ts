@@ -158,6 +158,23 @@ describe('news that is', () => {
     expect(declined.attachments).toEqual([])
   })
 
+  it.each([
+    ['its player', 'player'],
+    ['the ground', 'ground'],
+    ['the ground, for the weather', 'weather'],
+  ] as const)(
+    'a booking that %s ended before the ground said yes, takes nothing out of a calendar that was not put in',
+    async (_who, reason) => {
+      const { address, player, ground, booking } = await paid(careful)
+      const who = reason === 'player' ? player : ground.owner
+      expect((await who.cancel(booking, { reason })).body).toMatchObject({ booking_status: 'cancelled', cancel_reason: reason })
+      await careful.deps.jobs.drain()
+      const cancelled = mail.arrived.find(({ to, email }) => to.includes(address) && email.subject!.includes('Booking cancelled'))
+      expect(cancelled!.email.text).toContain('₹257.82')
+      expect(cancelled!.email.attachments).toEqual([])
+    },
+  )
+
   it('of the match only, is not for somebody who was shut out; their money and their booking are', async () => {
     const { address, player, ground, booking } = await paid(careful)
     await ground.owner.decide(approveBooking, booking)

@@ -79,7 +79,7 @@ export async function endAndTell(
     message: cancellationMessage(booking, by, refund),
     refundPaise: refund,
     cancelReason: by,
-    mail: { kind: 'cancelled' },
+    mail: { kind: 'cancelled', was_pending: booking.booking_status === 'pending' },
   })
 }
 
