@@ -117,8 +117,8 @@ describe('news that is', () => {
     const order = await player.call(createPaymentOrder, { body: { booking_id: held.id, amount: held.advance_amount } })
     const proof = (await player.call(paySandbox, { body: { order_id: order.body.order_id, upi_id: 'success@razorpay' } })).body
     const { payments } = world.deps.config
-    const paid = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: held.advance_amount * 100 }
-    const entity = { ...paid, currency: 'INR', method: 'upi', status: 'captured' }
+    const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: held.advance_amount * 100 }
+    const entity = { ...payment, currency: 'INR', method: 'upi', status: 'captured' }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
     const signature = createHmac('sha256', payments.mode === 'sandbox' ? payments.secret : '')
       .update(payload)
