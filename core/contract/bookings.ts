@@ -173,11 +173,18 @@ export const getBooking = endpoint('GET /bookings/{id}', {
   response: BookingSchema,
 })
 
+const CancellationSchema = v.object({
+  reason: v.optional(v.picklist(['weather', 'ground', 'player'])),
+  /** What the person was shown to come back: refused when it would be less. Rupees. */
+  refund_amount: v.optional(RupeesSchema),
+})
+export type Cancellation = v.InferInput<typeof CancellationSchema>
+
 export const cancelBooking = endpoint('PUT /bookings/{id}/cancel', {
   summary: 'Cancel a booking and give back what the policy gives (DECISIONS 6)',
   access: 'signed-in',
   params: bookingParams,
-  body: v.optional(v.nullable(v.object({ reason: v.optional(v.picklist(['weather', 'ground', 'player'])) }))),
+  body: v.optional(v.nullable(CancellationSchema)),
   response: BookingSchema,
 })
 const decision = (summary: string) =>

@@ -5,8 +5,8 @@ export const GST_PERCENT = 18
 /** SPEC 9: the charge assumed when the service-charge call fails. */
 export const FALLBACK_SERVICE_CHARGE_PAISE: Paise = 4_900
 
-/** The least that a provider of payments makes an order of: ₹1. */
-export const MINIMUM_ADVANCE_PAISE: Paise = 100
+/** Twice the least that a provider of payments gives back, ₹1: of an advance the policy may give back half (DECISIONS 6). */
+export const MINIMUM_ADVANCE_PAISE: Paise = 200
 
 export type BookingType = 'full' | 'half'
 

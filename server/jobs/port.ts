@@ -1,9 +1,13 @@
 import type { WaitingJob } from '#server/db/backup/backup.ts'
 import type { Db } from '#server/deps.ts'
 
-/** What can happen to a booking more than once is `about` something: the other team's booking, or the refund. */
+/**
+ * What can happen to a booking more than once is `about` something: the other team's booking, or the refund. `was_pending`: it ended before
+ * anybody confirmed it, which the booking does not tell afterwards.
+ */
 export type BookingMail =
-  | { kind: 'confirmed' | 'awaiting_approval' | 'cancelled' }
+  | { kind: 'confirmed' | 'awaiting_approval' }
+  | { kind: 'cancelled'; was_pending?: boolean }
   | { kind: 'opponent_joined' | 'opponent_left' | 'refunded' | 'refund_processed'; about: number }
 
 /** Work that is done after the transaction that caused it, at least once. Payloads are ids: the handler reads the truth. */

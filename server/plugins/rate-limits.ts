@@ -8,9 +8,11 @@ import { AppError } from '#server/errors.ts'
 /** Calls of one address; many phones may share one, behind an operator's gateway. */
 const CALLS_A_MINUTE = 1500
 
-/** The refusal of one call too many, with the seconds after which it may be tried again (`Retry-After`). */
-export function tooManyRequests(retryAfterSeconds: number): AppError {
-  return new AppError(429, 'Too many requests. Please wait a moment and try again.', { 'retry-after': String(retryAfterSeconds) })
+const WAIT_A_MOMENT = 'Too many requests. Please wait a moment and try again.'
+
+/** The refusal of one call too many, with the seconds after which it may be tried again (`Retry-After`); `detail` when that is no moment. */
+export function tooManyRequests(retryAfterSeconds: number, detail = WAIT_A_MOMENT): AppError {
+  return new AppError(429, detail, { 'retry-after': String(retryAfterSeconds) })
 }
 
 /** A tighter limit for one route, of one address: `serve(…, { config: { rateLimit: callsAMinute(30) } })`. */

@@ -8,6 +8,7 @@ import {
   markBookingFull,
   rejectBooking,
   type Booking,
+  type Cancellation,
   type NewBooking,
 } from '#core/contract/bookings.ts'
 import { SLOT_NOT_AVAILABLE } from '#core/contract/errors.ts'
@@ -123,14 +124,13 @@ export function useBookingWrite<Asked extends { id: number }>(send: (asked: Aske
 
 const attemptCancel = createAttempts()
 /**
- * Cancels a booking, or gives up an unpaid hold at once (DECISIONS 3, 6). `player`: the tiers of a player count, also for a ground's own
- * admin; `ground`, `weather`: the ground gives everything back; null: as whoever asks.
+ * Cancels a booking, or gives up an unpaid hold at once (DECISIONS 3, 6). Reason `player`: the tiers of a player count, also for a ground's
+ * own admin; `ground`, `weather`: the ground gives everything back; none: as whoever asks. `refund_amount`: what was shown to come back.
  */
 export function useCancelBooking() {
-  return useBookingWrite(({ id, reason }: { id: number; reason: 'player' | 'ground' | 'weather' | null }) => {
-    const body = reason && { reason }
-    return attemptCancel({ id, body }, (idempotencyKey) => call(cancelBooking, { params: { id: String(id) }, body }, { idempotencyKey }))
-  })
+  return useBookingWrite(({ id, ...body }: Cancellation & { id: number }) =>
+    attemptCancel({ id, body }, (idempotencyKey) => call(cancelBooking, { params: { id: String(id) }, body }, { idempotencyKey })),
+  )
 }
 
 const attemptMarkFull = createAttempts()

@@ -47,6 +47,19 @@ describe('with AUTO_APPROVE=false', () => {
     expect((await waiting.player.see(waiting.booking)).refund_status).toBe('processed')
   })
 
+  it('is not cancelled by a player who was shown everything, when the ground says yes meanwhile', async () => {
+    const { player, ground, booking } = await paid()
+    const start = slotStart(booking.booking_date, slotIndexOf(booking.slot_time)!)
+    world.setNow(new Date(start.getTime() - 5 * 3_600_000))
+    await ground.owner.decide(approveBooking, booking)
+    expect(await player.cancel(booking, { reason: 'player', refund_amount: ADVANCE })).toMatchObject({
+      status: 400,
+      detail: 'What comes back has changed. Please look again.',
+    })
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0 })
+    world.setNow(null)
+  })
+
   it('a rejection gives everything back', async () => {
     const { player, ground, booking } = await paid()
     expect((await ground.owner.decide(rejectBooking, booking)).body).toMatchObject({

@@ -47,6 +47,25 @@ describe('a player who cancels (DECISIONS 6)', () => {
     expect((await player.cancel(booking)).status).toBe(200)
   })
 
+  it.each([
+    ['half', hoursBefore(48, 1), 128.91],
+    ['nothing', hoursBefore(24, 1), 0],
+  ])('who was shown everything is asked again where %s comes back, and keeps the booking until then', async (_what, moment, back) => {
+    const { player, booking } = await confirmed()
+    world.setNow(moment)
+    const cancel = (shown: number) => player.cancel(booking, { reason: 'player', refund_amount: shown })
+    expect(await cancel(ADVANCE)).toMatchObject({ status: 400, detail: 'What comes back has changed. Please look again.' })
+    expect(await cancel(back + 0.01)).toMatchObject({ status: 400 })
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_status: 'none' })
+    expect((await cancel(back)).body).toMatchObject({ booking_status: 'cancelled', refund_amount: back })
+  })
+
+  it('gets more than was shown without being asked again', async () => {
+    const { player, booking } = await confirmed()
+    const { body } = await player.cancel(booking, { refund_amount: 0 })
+    expect(body).toMatchObject({ booking_status: 'cancelled', refund_amount: ADVANCE })
+  })
+
   it('cannot speak for the ground, nor cancel twice', async () => {
     const { player, booking } = await confirmed()
     expect((await player.cancel(booking, { reason: 'weather' })).status).toBe(403)

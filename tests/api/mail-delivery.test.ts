@@ -117,8 +117,8 @@ describe('news that is', () => {
     const order = await player.call(createPaymentOrder, { body: { booking_id: held.id, amount: held.advance_amount } })
     const proof = (await player.call(paySandbox, { body: { order_id: order.body.order_id, upi_id: 'success@razorpay' } })).body
     const { payments } = world.deps.config
-    const paid = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: held.advance_amount * 100 }
-    const entity = { ...paid, currency: 'INR', method: 'upi', status: 'captured' }
+    const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, amount: held.advance_amount * 100 }
+    const entity = { ...payment, currency: 'INR', method: 'upi', status: 'captured' }
     const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
     const signature = createHmac('sha256', payments.mode === 'sandbox' ? payments.secret : '')
       .update(payload)
@@ -157,6 +157,23 @@ describe('news that is', () => {
     expect(declined.text).toContain('₹257.82 will be refunded in 5-7 business days.')
     expect(declined.attachments).toEqual([])
   })
+
+  it.each([
+    ['its player', 'player'],
+    ['the ground', 'ground'],
+    ['the ground, for the weather', 'weather'],
+  ] as const)(
+    'a booking that %s ended before the ground said yes, takes nothing out of a calendar that was not put in',
+    async (_who, reason) => {
+      const { address, player, ground, booking } = await paid(careful)
+      const who = reason === 'player' ? player : ground.owner
+      expect((await who.cancel(booking, { reason })).body).toMatchObject({ booking_status: 'cancelled', cancel_reason: reason })
+      await careful.deps.jobs.drain()
+      const cancelled = mail.arrived.find(({ to, email }) => to.includes(address) && email.subject!.includes('Booking cancelled'))
+      expect(cancelled!.email.text).toContain('₹257.82')
+      expect(cancelled!.email.attachments).toEqual([])
+    },
+  )
 
   it('of the match only, is not for somebody who was shut out; their money and their booking are', async () => {
     const { address, player, ground, booking } = await paid(careful)

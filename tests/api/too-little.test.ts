@@ -8,17 +8,20 @@ const world = useWorld({ serviceChargePaise: 0 })
 const groundFor = (paise: number) => world.ground({ prices: everyDay(12, { tennis: paise, leather: paise }) })
 
 describe('a slot without a service charge', () => {
-  it.each([0, 100, 994])('that costs %s paise is not held online: no provider takes an advance of less than a rupee', async (paise) => {
-    const [player, { id }] = [await world.person(), await groundFor(paise)]
-    expect(await player.book(id)).toMatchObject({
-      status: 400,
-      detail: 'This slot costs too little to be paid for online. Please call the ground.',
-    })
-  })
+  it.each([0, 995, 1994])(
+    'that costs %s paise is not held online: no provider gives back less than a rupee, half of its advance',
+    async (paise) => {
+      const [player, { id }] = [await world.person(), await groundFor(paise)]
+      expect(await player.book(id)).toMatchObject({
+        status: 400,
+        detail: 'This slot costs too little to be paid for online. Please call the ground.',
+      })
+    },
+  )
 
-  it('of which the advance is a rupee is booked and paid as any', async () => {
-    const [player, { id }] = [await world.person(), await groundFor(995)]
-    expect(await player.bookAndPay(id)).toMatchObject({ booking_status: 'confirmed', paid_amount: 1 })
+  it('of which the advance is two rupees is booked and paid as any', async () => {
+    const [player, { id }] = [await world.person(), await groundFor(1995)]
+    expect(await player.bookAndPay(id)).toMatchObject({ booking_status: 'confirmed', paid_amount: 2 })
   })
 
   it('that costs nothing can be given to somebody who comes to the ground', async () => {

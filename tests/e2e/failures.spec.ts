@@ -302,6 +302,10 @@ test.describe('a player', () => {
       await payButton(page).click()
       await expect(said(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
     })
+    const detail = 'You have begun too many payments within 24 hours. Please try again later.'
+    await page.route(/\/create-order$/, (route) => route.fulfill({ status: 429, json: { detail } }), { times: 1 })
+    await payButton(page).click()
+    await expect(said(page, detail)).toBeVisible()
     await payButton(page).click()
     await payInSandbox(page, 'failure@razorpay')
     await expect(page.getByText('Payment failed. Please try again with another UPI ID.')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
@@ -122,6 +122,30 @@ test('a ground admin says yes in the list, where a booking waits and nowhere els
   await expect(shown(page, waiting)).toContainText('Confirmed')
   await expect(decide(waiting)).toHaveCount(0)
   await expect(tab(page, 'Upcoming', 2)).toBeVisible()
+})
+
+test('a player whose ground says yes while they cancel is asked again, with what comes back now', async ({ page, context, api, scene }) => {
+  const park = await addGroundByApi(api, scene.owner, 'Gowda Park')
+  // Tomorrow evening: everything comes back while the ground has not said yes, and not everything after that.
+  const booking = await bookByApi(api, scene.player, hourOf(park, daysAhead(1), 12), 'full')
+  await signInBrowser(context, scene.player)
+  await page.goto('/my-bookings')
+  await shown(page, booking).getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  const everything = dialog.getByText(`${formatRupees(booking.paid_amount)} comes back to you`)
+  await expect(everything).toBeVisible()
+  const meanwhile = async (route: Route) => {
+    await api.put(`/api/bookings/${booking.id}/approve`, { headers: { Authorization: `Bearer ${scene.owner.token}` } })
+    await route.continue()
+  }
+  await page.route(/\/cancel$/, meanwhile, { times: 1 })
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(said(page, 'What comes back has changed. Please look again.')).toBeVisible()
+  await expect(everything).toHaveCount(0)
+  await expect(dialog).toContainText('non-refundable')
+  await expect(shown(page, booking)).toContainText('Confirmed')
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
 })
 
 test("a ground's name and a date filter, in an address that can be kept", async ({ page, scene: { waiting, walkIn } }) => {

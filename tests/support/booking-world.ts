@@ -84,7 +84,7 @@ export class Person {
     return (await this.call(bookings.getBooking, { params: { id: String(booking.id) } })).body
   }
 
-  cancel(booking: { id: number }, body?: { reason: 'weather' | 'ground' | 'player' }): Promise<Answer<bookings.Booking>> {
+  cancel(booking: { id: number }, body?: bookings.Cancellation): Promise<Answer<bookings.Booking>> {
     return this.call(bookings.cancelBooking, { params: { id: String(booking.id) }, body })
   }
 

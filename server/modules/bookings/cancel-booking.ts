@@ -1,4 +1,5 @@
-import { formatRupees, toRupees, type Paise } from '#core/domain/money.ts'
+import type { Cancellation } from '#core/contract/bookings.ts'
+import { formatRupees, toPaise, toRupees, type Paise } from '#core/domain/money.ts'
 import { refundOf, type CancelledBy } from '#core/domain/refunds.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordChange } from '#server/audit.ts'
@@ -78,7 +79,7 @@ export async function endAndTell(
     message: cancellationMessage(booking, by, refund),
     refundPaise: refund,
     cancelReason: by,
-    mail: { kind: 'cancelled' },
+    mail: { kind: 'cancelled', was_pending: booking.booking_status === 'pending' },
   })
 }
 
@@ -90,15 +91,10 @@ function refuseCancelling(booking: BookingView, windowHours: number): never {
 
 /**
  * Cancels a booking for one of its people or its ground and gives back what the policy gives (DECISIONS 6). An unpaid hold is given
- * up at once. 404 for who may not see it, 400 when it is too late, 403 for a player who speaks for the ground
- * and for a ground that speaks for the player.
+ * up at once. 404 for who may not see it, 400 when it is too late or less comes back than the person was shown (the ground said yes
+ * meanwhile, an hour of the policy has passed), 403 for a player who speaks for the ground and for a ground that speaks for the player.
  */
-export async function cancelBooking(
-  tx: Db,
-  deps: Deps,
-  actor: Actor,
-  call: { id: number; reason?: 'weather' | 'ground' | 'player' | undefined },
-): Promise<void> {
+export async function cancelBooking(tx: Db, deps: Deps, actor: Actor, call: Cancellation & { id: number }): Promise<void> {
   const locked = await lockBooking(tx, call.id)
   const { booking } = locked
   if (!canSeeBooking(actor, booking)) throw notFound('Booking not found')
@@ -110,5 +106,6 @@ export async function cancelBooking(
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
   const { booking_date: day, slot } = booking
   const refund = refundOf(booking.paid_paise, { day, slot, isPending: booking.booking_status === 'pending' }, now, by)
+  if (refund < toPaise(call.refund_amount ?? 0)) throw badRequest('What comes back has changed. Please look again.')
   await endAndTell(tx, deps, locked, { by, refund, actor })
 }

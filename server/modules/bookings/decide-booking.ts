@@ -42,7 +42,7 @@ export async function rejectBooking(tx: Db, deps: Deps, actor: Actor, id: number
     message: `The ground declined your booking at ${whereAndWhen(booking)}.${money}`,
     refundPaise: refund,
     cancelReason: 'rejected',
-    mail: { kind: 'cancelled' },
+    mail: { kind: 'cancelled', was_pending: true },
   })
   await recordChange(tx, actor, {
     action: 'booking.reject',

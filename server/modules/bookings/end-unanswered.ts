@@ -40,7 +40,7 @@ export async function endUnanswered(deps: Deps): Promise<void> {
         message,
         refundPaise: refund,
         cancelReason: reason,
-        mail: { kind: 'cancelled' },
+        mail: { kind: 'cancelled', was_pending: true },
       })
       await recordChange(tx, null, {
         action: 'booking.not-approved',

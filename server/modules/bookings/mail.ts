@@ -27,8 +27,6 @@ interface News {
 }
 
 const CAUSES = new Set<string>(['player', 'ground', 'weather', 'rejected', 'not_approved'] satisfies EndCause[])
-/** Ends before the match was anybody's: no calendar has it. */
-const NEVER_CONFIRMED = new Set<EndCause>(['rejected', 'not_approved'])
 
 function causeOf({ cancel_reason }: BookingView): EndCause {
   return cancel_reason !== null && CAUSES.has(cancel_reason) ? (cancel_reason as EndCause) : 'player'
@@ -126,7 +124,8 @@ function factsOf(news: News): Fact[] {
 
 function attachmentsOf({ booking, mail, language }: News, publicUrl: string): Pick<MailMessage, 'attachments'> {
   const isAdded = mail.kind === 'confirmed'
-  const isTakenAway = mail.kind === 'cancelled' && booking.booking_status === 'cancelled' && !NEVER_CONFIRMED.has(causeOf(booking))
+  // What ended before anybody confirmed it is in no calendar.
+  const isTakenAway = mail.kind === 'cancelled' && booking.booking_status === 'cancelled' && !mail.was_pending
   if (!isAdded && !isTakenAway) return {}
   const content = calendarEventOf(booking, { publicUrl, language })
   return { attachments: [{ filename: `${booking.booking_id}.ics`, contentType: calendarTypeOf(booking), content }] }

@@ -130,9 +130,7 @@ function writeRoutes(app: FastifyInstance, deps: Deps): void {
       if (actor && !canBook(actor.role)) throw forbidden('Super Admins cannot book grounds')
     },
   })
-  serve(app, contract.cancelBooking, (call) =>
-    change(call, (tx, id) => cancelBooking(tx, deps, call.actor, { id, reason: call.body?.reason })),
-  )
+  serve(app, contract.cancelBooking, (call) => change(call, (tx, id) => cancelBooking(tx, deps, call.actor, { ...call.body, id })))
   serve(app, contract.approveBooking, (call) => change(call, (tx, id) => approveBooking(tx, deps, call.actor, id)))
   serve(app, contract.rejectBooking, (call) => change(call, (tx, id) => rejectBooking(tx, deps, call.actor, id)))
   serve(app, contract.markBookingFull, (call) => change(call, (tx, id) => markBookingFull(tx, deps, call.actor, id)))

@@ -2,11 +2,12 @@ import type { PaymentOrder } from '#core/contract/payments.ts'
 import { PRICE_CHANGED } from '#core/contract/errors.ts'
 import { toPaise } from '#core/domain/money.ts'
 import { writeOnce, type WriteCall } from '#server/db/idempotent-write.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest, unavailable } from '#server/errors.ts'
 import { awaitsPayment, getOwnBooking, type FoundBooking } from '#server/modules/bookings/find-booking.ts'
 import { lockBooking } from '#server/modules/bookings/service.ts'
-import { countNewOrder } from '#server/modules/payments/order-limit.ts'
+import { countNewOrder, forgiveNewOrder } from '#server/modules/payments/order-limit.ts'
 
 /** The order of a booking that can still be paid. */
 function findOpenOrder(db: Db, booking: FoundBooking, provider: 'sandbox' | 'razorpay') {
@@ -28,8 +29,16 @@ function assertPayable(booking: FoundBooking, amount: number): void {
 }
 
 const NOT_INITIATED = 'Failed to initiate payment. Please try again.'
-const notNow = (cause: unknown): never => {
-  throw unavailable(NOT_INITIATED, 5, cause)
+
+/** A new order at the provider, counted unless it makes none. */
+async function makeOrder(deps: Deps, actor: Actor, booking: FoundBooking): Promise<{ id: string }> {
+  await countNewOrder(deps, actor)
+  try {
+    return await deps.payments.createOrder(booking.advance_paise, booking.booking_id)
+  } catch (cause) {
+    await forgiveNewOrder(deps, actor)
+    throw unavailable(NOT_INITIATED, 5, cause)
+  }
 }
 
 /**
@@ -44,8 +53,8 @@ export async function createOrder(
   const { db, payments } = deps
   const own = await getOwnBooking(db, call.actor, body.booking_id)
   const isNew = awaitsPayment(own) && !(await findOpenOrder(db, own, payments.mode))
-  if (isNew) await countNewOrder(deps, call.actor)
-  const fresh = isNew ? await payments.createOrder(own.advance_paise, own.booking_id).catch(notNow) : null
+  if (isNew) assertPayable(own, body.amount)
+  const fresh = isNew ? await makeOrder(deps, call.actor, own) : null
   return writeOnce(db, call, async (tx) => {
     const { booking } = await lockBooking(tx, own.id)
     assertPayable(booking, body.amount)

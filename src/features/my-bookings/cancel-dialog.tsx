@@ -1,7 +1,7 @@
-import type { Booking } from '#core/contract/bookings.ts'
+import type { Booking, Cancellation } from '#core/contract/bookings.ts'
 import { useCancelBooking } from '#src/api/bookings.ts'
 import { CancelForGround } from '#src/components/cancel-for-ground/cancel-for-ground.tsx'
-import { cancellationSentences } from '#src/features/my-bookings/cancellation.ts'
+import { cancellationSentences, refundOfCancelling } from '#src/features/my-bookings/cancellation.ts'
 import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import css from '#src/features/my-bookings/my-bookings.module.css'
 import { useNow } from '#src/lib/clock.ts'
@@ -20,15 +20,13 @@ export interface BookingDialogProps {
   onClose: () => void
 }
 
-type Reason = 'player' | 'ground' | 'weather' | null
-
 function useCancelling({ booking, onClose }: BookingDialogProps) {
   const { mutateAsync, isPending } = useCancelBooking()
   const isShown = useIsShown()
   // Awaited, not given callbacks: these are not called once the dialog is closed, and what became of it must be told all the same.
-  async function send(reason: Reason): Promise<void> {
+  async function send(cancellation: Cancellation): Promise<void> {
     try {
-      await mutateAsync({ id: booking.id, reason })
+      await mutateAsync({ id: booking.id, ...cancellation })
     } catch (error) {
       toast.error(actionFailure(error, m.my_bookings_cancel_failed()))
       return
@@ -36,19 +34,20 @@ function useCancelling({ booking, onClose }: BookingDialogProps) {
     toast.success(m.my_bookings_cancelled_done())
     if (isShown.current) onClose()
   }
-  return { isPending, cancel: (reason: Reason) => void send(reason) }
+  return { isPending, cancel: (cancellation: Cancellation) => void send(cancellation) }
 }
 
 /** Asks before one's own booking is cancelled, and says what comes back (DECISIONS 6). */
 function CancelOwn({ booking, onClose }: BookingDialogProps) {
   const now = useNow(CLOCK_MS)
   const { isPending, cancel } = useCancelling({ booking, onClose })
+  const asked = { refund_amount: refundOfCancelling(booking, now), ...(!booking.full_refund && { reason: 'player' as const }) }
   const actions = (
     <>
       <Button variant="secondary" onPress={onClose}>
         {m.my_bookings_cancel_keep()}
       </Button>
-      <Button variant="danger" isPending={isPending} onPress={() => cancel(booking.full_refund ? null : 'player')}>
+      <Button variant="danger" isPending={isPending} onPress={() => cancel(asked)}>
         {m.my_bookings_cancel_confirm()}
       </Button>
     </>
@@ -68,5 +67,9 @@ function CancelOwn({ booking, onClose }: BookingDialogProps) {
 /** Asks before a booking is cancelled: one's own by the tiers of the policy, one of a ground that one runs with the ground's reason. */
 export function CancelDialog(props: BookingDialogProps) {
   const { isPending, cancel } = useCancelling(props)
-  return props.booking.is_own ? <CancelOwn {...props} /> : <CancelForGround {...props} isPending={isPending} onCancel={cancel} />
+  return props.booking.is_own ? (
+    <CancelOwn {...props} />
+  ) : (
+    <CancelForGround {...props} isPending={isPending} onCancel={(reason) => cancel({ reason })} />
+  )
 }

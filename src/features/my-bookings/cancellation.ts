@@ -7,19 +7,23 @@ import { m } from '#src/paraglide/messages.js'
 
 type Cancelled = Pick<Booking, 'booking_date' | 'slot_time' | 'booking_status' | 'paid_amount' | 'full_refund'>
 
+/** What comes back when a player cancels their own booking at that moment, in rupees (DECISIONS 6). */
+export function refundOfCancelling(booking: Cancelled, now: Date): number {
+  const place = { day: booking.booking_date, slot: slotIndexOf(booking.slot_time) ?? 0, isPending: booking.booking_status === 'pending' }
+  return toRupees(refundOf(toPaise(booking.paid_amount), place, now, booking.full_refund ? 'opponent_left' : 'player'))
+}
+
 /**
  * What the cancel dialog says: the rupees that come back now and from when nothing does, or that nothing does (DECISIONS 6); everything
  * while the ground has not confirmed what was paid. Nothing was paid for a hold: then it says that.
  */
 export function cancellationSentences(booking: Cancelled, now: Date): string[] {
-  const paid = toPaise(booking.paid_amount)
-  if (paid === 0) return [m.my_bookings_cancel_unpaid()]
-  const slot = slotIndexOf(booking.slot_time) ?? 0
-  const isPending = booking.booking_status === 'pending'
-  const refund = refundOf(paid, { day: booking.booking_date, slot, isPending }, now, booking.full_refund ? 'opponent_left' : 'player')
+  if (booking.paid_amount === 0) return [m.my_bookings_cancel_unpaid()]
+  const refund = refundOfCancelling(booking, now)
   if (refund === 0) return [m.my_bookings_cancel_none()]
-  const amount = formatRupees(toRupees(refund))
-  if (booking.full_refund || isPending) return [m.my_bookings_cancel_full({ amount })]
-  const from = m.my_bookings_cancel_from({ moment: formatMoment(refundDeadlines(booking.booking_date, slot).halfUntil.toISOString()) })
-  return [refund === paid ? m.my_bookings_cancel_full({ amount }) : m.my_bookings_cancel_half({ amount }), from]
+  const amount = formatRupees(refund)
+  if (booking.full_refund || booking.booking_status === 'pending') return [m.my_bookings_cancel_full({ amount })]
+  const { halfUntil } = refundDeadlines(booking.booking_date, slotIndexOf(booking.slot_time) ?? 0)
+  const from = m.my_bookings_cancel_from({ moment: formatMoment(halfUntil.toISOString()) })
+  return [refund === booking.paid_amount ? m.my_bookings_cancel_full({ amount }) : m.my_bookings_cancel_half({ amount }), from]
 }

@@ -3,10 +3,12 @@ import type { Booking } from '#core/contract/bookings.ts'
 import type { PaymentProof } from '#core/contract/payments.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { useCreatePaymentOrder, useVerifyPayment } from '#src/api/payments.ts'
+import { refusalText } from '#src/components/booking-status/refusal-text.ts'
 import type { Checkout } from '#src/features/payment/checkout.ts'
 import { openProof } from '#src/features/payment/open-proof.ts'
 import { triedPayment, useTriedPayment } from '#src/features/payment/tried-payment.ts'
 import { untilAnswered } from '#src/features/payment/until-answered.ts'
+import { ApiError } from '#src/lib/api-error.ts'
 import { OfflineError } from '#src/lib/connectivity.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
@@ -20,6 +22,12 @@ function tellOutcome({ success, booking }: { success: boolean; booking: Booking 
   else if (!success) toast.error(m.payment_not_usable())
   else if (booking.booking_status === 'pending') toast.success(m.payment_awaiting_approval())
   else toast.success(m.payment_success())
+}
+
+/** Why no order was made: of too many the server says until when. */
+function orderFailure(error: unknown): string {
+  if (error instanceof OfflineError) return error.message
+  return error instanceof ApiError && error.status === 429 ? refusalText(error.detail) : m.payment_initiate_failed()
 }
 
 /** Proves payments until somebody answers; one that this tab has kept since before a reload at once. */
@@ -82,7 +90,7 @@ export function usePayment(booking: Booking, checkout: Checkout) {
       toast.info(m.payment_cancelled())
       if (end === 'unknown') check()
     } catch (error) {
-      toast.error(error instanceof OfflineError ? error.message : m.payment_initiate_failed())
+      toast.error(orderFailure(error))
     }
     setPhase('idle')
   }

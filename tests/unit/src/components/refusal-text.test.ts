@@ -11,7 +11,9 @@ const NOT_FOR_PLAYERS =
 function serverSentences(): string[] {
   const files = globSync('server/modules/{bookings,payments}/*.ts')
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const found = [...text.matchAll(/(?:badRequest|forbidden|notFound)\(\s*(['`])(.+?)\1\)|^ {2}(?:own|ball): (')(.+?)',$/gm)]
+  const found = [
+    ...text.matchAll(/(?:badRequest|forbidden|notFound|tooManyRequests)\(\s*(?:\w+, )?(['`])(.+?)\1\)|^ {2}(?:own|ball): (')(.+?)',$/gm),
+  ]
   const sentences = found.map(([, , thrown, , listed]) => (thrown ?? listed ?? '').replaceAll(/\$\{.+?\}/g, '3'))
   return [...new Set(sentences)].filter((sentence) => !NOT_FOR_PLAYERS.test(sentence))
 }

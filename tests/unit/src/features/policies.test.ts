@@ -72,7 +72,7 @@ describe('the terms', () => {
     expect(terms).toContain('The payment confirms the booking')
     expect(textOf(termsSections(rulesOf({ auto_approve: false })))).toContain('The ground then confirms the booking')
     expect(textOf(cancellationSections(rulesOf(config)))).toContain('until 6 hours before the slot starts')
-    const waiting = 'Until it has, you get back all that you paid online'
+    const waiting = 'Until it has, you get back all that you paid online if you cancel, as long as you can cancel.'
     expect(textOf(cancellationSections(rulesOf({ auto_approve: false })))).toContain(waiting)
     expect(textOf(cancellationSections(rulesOf(config)))).not.toContain(waiting)
   })
