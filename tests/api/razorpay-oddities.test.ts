@@ -167,6 +167,80 @@ describe('a refund that the provider says has failed, after it had taken it on',
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(payment.amount_refunded).toBe(25_782)
   })
+
+  /** As if the time of the next job of the booking's refund had come, which is done then; answers how long that took. */
+  async function passTime(booking: { id: number }): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      with next as (select ceil(extract(epoch from min(start_after) - now()))::int as seconds from pgboss.job
+        where name = 'process-refund' and state in ('created', 'retry') and data ->> 'refund_id' = ${String(await refundIdOf(booking))})
+      update pgboss.job set start_after = start_after - make_interval(secs => next.seconds) from next
+       where name = 'process-refund' and state in ('created', 'retry') and data ->> 'refund_id' = ${String(await refundIdOf(booking))}
+      returning seconds`.execute(world.deps.db)
+    await world.deps.jobs.drain()
+    return rows[0]!.seconds
+  }
+  const attemptsOf = ({ id }: GatewayPayment) => [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === id).length
+
+  it.each(['an event', 'nobody'])(
+    'time after time, of which %s tells, has few jobs that wait ever longer, and is given once',
+    async (teller) => {
+      gateway.refundsAre = 'pending'
+      const { player, booking, payment } = await cancelled()
+      await world.deps.jobs.drain()
+      const waits: number[] = []
+      for (let attempt = 1; attempt <= 10; attempt += 1) {
+        const failed = gateway.eventOf('refund.failed', gateway.endRefund(refundOf(payment), 'failed'))
+        if (teller === 'an event') expect(await send(failed)).toBe(200)
+        let waited = 0
+        while (attemptsOf(payment) === attempt) {
+          expect((await waitsOf(booking)).length).toBeLessThanOrEqual(3)
+          waited += await passTime(booking)
+        }
+        waits.push(waited)
+      }
+      const lookSeconds = teller === 'nobody' ? 30 : 0
+      for (const [index, waited] of waits.entries())
+        expect(Math.abs(waited - lookSeconds - Math.min(10 * 2 ** index, 3_600))).toBeLessThan(10)
+      gateway.endRefund(refundOf(payment), 'processed')
+      while ((await waitsOf(booking)).length > 0) await passTime(booking)
+      expect((await player.see(booking)).refund_status).toBe('processed')
+      expect(attemptsOf(payment)).toBe(11)
+      expect(payment.amount_refunded).toBe(25_782)
+    },
+  )
+
+  it('while the job that asked for it had no answer is left to the job that asks anew', async () => {
+    Object.assign(gateway, { refundsAre: 'pending', faults: [{ path: /POST .*refund$/, kind: 'no answer' }] })
+    const { booking, payment } = await cancelled()
+    await expect(world.deps.jobs.drain()).rejects.toThrow('no answer')
+    await send(gateway.eventOf('refund.failed', gateway.endRefund(refundOf(payment), 'failed')))
+    while (attemptsOf(payment) === 1) await passTime(booking)
+    expect(attemptsOf(payment)).toBe(2)
+    expect(await waitsOf(booking)).toEqual([30])
+  })
+
+  it('is asked for anew by the job of an earlier attempt when the version before left no other', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    gateway.endRefund(refundOf(payment), 'failed')
+    const refund = world.deps.db.updateTable('refunds').where('booking_id', '=', booking.id)
+    await refund.set({ status: 'failed', attempt: 2, provider_refund_id: null }).execute()
+    gateway.refundsAre = 'processed'
+    await passTime(booking)
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+
+  it('for the thousandth time and more can be told of', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.db.updateTable('refunds').set({ attempt: 1_000 }).where('booking_id', '=', booking.id).execute()
+    await world.deps.jobs.drain()
+    expect(refundOf(payment).receipt).toMatch(/^refund-\d+-1000$/)
+    await send(gateway.eventOf('refund.processed', gateway.endRefund(refundOf(payment), 'processed')))
+    expect((await player.see(booking)).refund_status).toBe('processed')
+  })
 })
 
 describe('a refund of a payment that the sandbox took', () => {
