@@ -40,7 +40,7 @@ const again = (first: Webhook, { payload, headers }: Webhook): Webhook => ({
 })
 
 describe('an event about money that cannot be read', () => {
-  it.each(['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'])(
+  it.each(['payment.captured', 'order.paid', 'payment.authorized'])(
     'is not acknowledged, so that the provider repeats it, and is done when it can: %s',
     async (event) => {
       const { player, booking, payment } = await paid()
@@ -54,10 +54,50 @@ describe('an event about money that cannot be read', () => {
 
   it('is not acknowledged either when it is about a refund', async () => {
     const { player, booking, payment } = await cancelled()
-    const refund = { id: 'rfnd_odd', entity: 'refund', payment_id: null, receipt: 'refund-1', status: 'processed' }
-    expect(await send(gateway.eventOf('refund.processed', refund as unknown as GatewayRefund))).toBe(500)
-    expect(await send(gateway.eventOf('refund.processed', payment as unknown as GatewayRefund))).toBe(500)
+    const refund = {
+      id: 'rfnd_odd',
+      entity: 'refund',
+      payment_id: null,
+      receipt: `refund-${await refundIdOf(booking)}`,
+      status: 'processed',
+    }
+    for (const about of [refund, { ...refund, payment_id: payment.id, receipt: 'of another' }])
+      expect(await send(gateway.eventOf('refund.processed', about as unknown as GatewayRefund))).toBe(500)
     expect((await player.see(booking)).refund_status).toBe('initiated')
+  })
+
+  it('of money that came, and does not even say for which order, is not acknowledged', async () => {
+    const { payment } = await paid()
+    for (const event of ['payment.captured', 'order.paid'])
+      expect(await send(gateway.eventOf(event, odd(payment, { order_id: undefined })))).toBe(500)
+  })
+
+  it('of another shop over the same account, or on which nothing hangs, is acknowledged, and is in the log', async () => {
+    const { player, booking, payment } = await cancelled()
+    const foreign = { id: 'pay_foreign', method: null }
+    const refund = { id: 'rfnd_odd', entity: 'refund', receipt: null, status: 'processed' }
+    const told: [string, object][] = [
+      ...['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'].flatMap((event): [string, object][] => [
+        [event, odd(payment, { ...foreign, order_id: 'order_foreign' })],
+        [event, odd(payment, { ...foreign, order_id: null })],
+      ]),
+      ['payment.failed', odd(payment, { method: null })],
+      ['payment.authorized', odd(payment, { order_id: 7 })],
+      ...['refund.created', 'refund.processed', 'refund.failed'].flatMap((event): [string, object][] => [
+        [event, { ...refund, payment_id: 'pay_foreign', receipt: 'refund-1' }],
+        [event, { ...refund, payment_id: null, receipt: 'shirt-7' }],
+        [event, { ...refund, payment_id: null, receipt: 'refund-999999999' }],
+        [event, { entity: 'refund' }],
+      ]),
+    ]
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (const [event, about] of told) expect(await send(gateway.eventOf(event, about as GatewayPayment))).toBe(200)
+    const lines = stderr.mock.calls.map(([line]) => String(line))
+    expect(lines.filter((line) => line.includes('an event is left out') && line.includes('cannot be read: '))).toHaveLength(told.length)
+    for (const event of ['refund.speed_changed', 'refund.arn_updated'])
+      expect(await send(gateway.eventOf(event, odd(payment, { method: null })))).toBe(200)
+    expect(stderr.mock.calls).toHaveLength(told.length)
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'cancelled', refund_status: 'initiated' })
   })
 
   it('of a kind that we do nothing about is acknowledged whatever is in it', async () => {

@@ -16,6 +16,19 @@ function namedBy(receipt: string | null | undefined): { refundId: number; attemp
   return refundId === undefined ? null : { refundId: Number(refundId), attempt: Number(attempt) }
 }
 
+/** Whether what the provider calls a refund, which may be odd, is of a payment of ours; when it names none, whether its receipt is. */
+export async function isOurRefund(db: Db, { payment_id, receipt }: { payment_id: unknown; receipt: unknown }): Promise<boolean> {
+  const named = typeof receipt === 'string' ? namedBy(receipt) : null
+  const found =
+    typeof payment_id === 'string'
+      ? db.selectFrom('payments').select('id').where('id', '=', payment_id)
+      : db
+          .selectFrom('refunds')
+          .select('id')
+          .where('id', '=', named?.refundId ?? null)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** What a booking's refunds amount to together: failed if one failed, initiated while one is under way. */
 async function updateBookingStatus(tx: Db, bookingId: number): Promise<void> {
   // Two that end at the same moment would each read the other as still under way.
