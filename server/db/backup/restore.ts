@@ -58,7 +58,7 @@ export async function restoreFiles(folder: string, dataDir: string, manifest: Ma
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyFiles(files, dataDir, await listFiles(files))
   // What else is in it is not ours, and perhaps not readable.
-  for (const folder of FOLDERS.map((name) => join(dataDir, name))) if (existsSync(folder)) fsyncTree(folder)
+  for (const written of FOLDERS.map((name) => join(dataDir, name))) if (existsSync(written)) fsyncTree(written)
   if (`${PARTS.files}/${SECRETS}` in manifest.files) {
     await copyFile(join(files, SECRETS), join(dataDir, SECRETS))
     fsyncPath(join(dataDir, SECRETS))
