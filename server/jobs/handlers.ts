@@ -39,7 +39,7 @@ export function handlersFor(deps: Deps): JobHandlers {
     push: (delivery) => sendPush(deps, delivery),
     'contact-mail': ({ message_id }) => sendContactMail(deps, message_id),
     'forget-pictures': ({ image_paths }) => forgetPictures(deps, image_paths),
-    'process-refund': ({ refund_id }) => processRefund(deps, refund_id),
+    'process-refund': ({ refund_id, attempt = 0 }) => processRefund(deps, refund_id, attempt),
     'rain-out': ({ rain_out_id }) => workOffRainOut(deps, rain_out_id),
     async 'sandbox-webhook'({ payment_id }) {
       const message = isSandbox(deps.payments) ? await deps.payments.webhookOf(payment_id) : null

@@ -20,7 +20,8 @@ export interface JobKinds {
   /** A notification for one browser of its person. */
   push: { notification_id: number; session_id: string }
   'contact-mail': { message_id: number }
-  'process-refund': { refund_id: number }
+  /** The attempt that it was ordered for; an older version named none. */
+  'process-refund': { refund_id: number; attempt?: number }
   /** Works off the bookings of a rain-out that are left. */
   'rain-out': { rain_out_id: number }
   /** The sandbox provider tells us of a payment as Razorpay would: by a signed webhook. */

@@ -40,7 +40,7 @@ const again = (first: Webhook, { payload, headers }: Webhook): Webhook => ({
 })
 
 describe('an event about money that cannot be read', () => {
-  it.each(['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'])(
+  it.each(['payment.captured', 'order.paid', 'payment.authorized'])(
     'is not acknowledged, so that the provider repeats it, and is done when it can: %s',
     async (event) => {
       const { player, booking, payment } = await paid()
@@ -54,10 +54,50 @@ describe('an event about money that cannot be read', () => {
 
   it('is not acknowledged either when it is about a refund', async () => {
     const { player, booking, payment } = await cancelled()
-    const refund = { id: 'rfnd_odd', entity: 'refund', payment_id: null, receipt: 'refund-1', status: 'processed' }
-    expect(await send(gateway.eventOf('refund.processed', refund as unknown as GatewayRefund))).toBe(500)
-    expect(await send(gateway.eventOf('refund.processed', payment as unknown as GatewayRefund))).toBe(500)
+    const refund = {
+      id: 'rfnd_odd',
+      entity: 'refund',
+      payment_id: null,
+      receipt: `refund-${await refundIdOf(booking)}`,
+      status: 'processed',
+    }
+    for (const about of [refund, { ...refund, payment_id: payment.id, receipt: 'of another' }])
+      expect(await send(gateway.eventOf('refund.processed', about as unknown as GatewayRefund))).toBe(500)
     expect((await player.see(booking)).refund_status).toBe('initiated')
+  })
+
+  it('of money that came, and does not even say for which order, is not acknowledged', async () => {
+    const { payment } = await paid()
+    for (const event of ['payment.captured', 'order.paid'])
+      expect(await send(gateway.eventOf(event, odd(payment, { order_id: undefined })))).toBe(500)
+  })
+
+  it('of another shop over the same account, or on which nothing hangs, is acknowledged, and is in the log', async () => {
+    const { player, booking, payment } = await cancelled()
+    const foreign = { id: 'pay_foreign', method: null }
+    const refund = { id: 'rfnd_odd', entity: 'refund', receipt: null, status: 'processed' }
+    const told: [string, object][] = [
+      ...['payment.captured', 'order.paid', 'payment.authorized', 'payment.failed'].flatMap((event): [string, object][] => [
+        [event, odd(payment, { ...foreign, order_id: 'order_foreign' })],
+        [event, odd(payment, { ...foreign, order_id: null })],
+      ]),
+      ['payment.failed', odd(payment, { method: null })],
+      ['payment.authorized', odd(payment, { order_id: 7 })],
+      ...['refund.created', 'refund.processed', 'refund.failed'].flatMap((event): [string, object][] => [
+        [event, { ...refund, payment_id: 'pay_foreign', receipt: 'refund-1' }],
+        [event, { ...refund, payment_id: null, receipt: 'shirt-7' }],
+        [event, { ...refund, payment_id: null, receipt: 'refund-999999999' }],
+        [event, { entity: 'refund' }],
+      ]),
+    ]
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    for (const [event, about] of told) expect(await send(gateway.eventOf(event, about as GatewayPayment))).toBe(200)
+    const lines = stderr.mock.calls.map(([line]) => String(line))
+    expect(lines.filter((line) => line.includes('an event is left out') && line.includes('cannot be read: '))).toHaveLength(told.length)
+    for (const event of ['refund.speed_changed', 'refund.arn_updated'])
+      expect(await send(gateway.eventOf(event, odd(payment, { method: null })))).toBe(200)
+    expect(stderr.mock.calls).toHaveLength(told.length)
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'cancelled', refund_status: 'initiated' })
   })
 
   it('of a kind that we do nothing about is acknowledged whatever is in it', async () => {
@@ -166,6 +206,80 @@ describe('a refund that the provider says has failed, after it had taken it on',
     await processRefund(world.deps, await refundIdOf(booking))
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(payment.amount_refunded).toBe(25_782)
+  })
+
+  /** As if the time of the next job of the booking's refund had come, which is done then; answers how long that took. */
+  async function passTime(booking: { id: number }): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      with next as (select ceil(extract(epoch from min(start_after) - now()))::int as seconds from pgboss.job
+        where name = 'process-refund' and state in ('created', 'retry') and data ->> 'refund_id' = ${String(await refundIdOf(booking))})
+      update pgboss.job set start_after = start_after - make_interval(secs => next.seconds) from next
+       where name = 'process-refund' and state in ('created', 'retry') and data ->> 'refund_id' = ${String(await refundIdOf(booking))}
+      returning seconds`.execute(world.deps.db)
+    await world.deps.jobs.drain()
+    return rows[0]!.seconds
+  }
+  const attemptsOf = ({ id }: GatewayPayment) => [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === id).length
+
+  it.each(['an event', 'nobody'])(
+    'time after time, of which %s tells, has few jobs that wait ever longer, and is given once',
+    async (teller) => {
+      gateway.refundsAre = 'pending'
+      const { player, booking, payment } = await cancelled()
+      await world.deps.jobs.drain()
+      const waits: number[] = []
+      for (let attempt = 1; attempt <= 10; attempt += 1) {
+        const failed = gateway.eventOf('refund.failed', gateway.endRefund(refundOf(payment), 'failed'))
+        if (teller === 'an event') expect(await send(failed)).toBe(200)
+        let waited = 0
+        while (attemptsOf(payment) === attempt) {
+          expect((await waitsOf(booking)).length).toBeLessThanOrEqual(3)
+          waited += await passTime(booking)
+        }
+        waits.push(waited)
+      }
+      const lookSeconds = teller === 'nobody' ? 30 : 0
+      for (const [index, waited] of waits.entries())
+        expect(Math.abs(waited - lookSeconds - Math.min(10 * 2 ** index, 3_600))).toBeLessThan(10)
+      gateway.endRefund(refundOf(payment), 'processed')
+      while ((await waitsOf(booking)).length > 0) await passTime(booking)
+      expect((await player.see(booking)).refund_status).toBe('processed')
+      expect(attemptsOf(payment)).toBe(11)
+      expect(payment.amount_refunded).toBe(25_782)
+    },
+  )
+
+  it('while the job that asked for it had no answer is left to the job that asks anew', async () => {
+    Object.assign(gateway, { refundsAre: 'pending', faults: [{ path: /POST .*refund$/, kind: 'no answer' }] })
+    const { booking, payment } = await cancelled()
+    await expect(world.deps.jobs.drain()).rejects.toThrow('no answer')
+    await send(gateway.eventOf('refund.failed', gateway.endRefund(refundOf(payment), 'failed')))
+    while (attemptsOf(payment) === 1) await passTime(booking)
+    expect(attemptsOf(payment)).toBe(2)
+    expect(await waitsOf(booking)).toEqual([30])
+  })
+
+  it('is asked for anew by the job of an earlier attempt when the version before left no other', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.jobs.drain()
+    gateway.endRefund(refundOf(payment), 'failed')
+    const refund = world.deps.db.updateTable('refunds').where('booking_id', '=', booking.id)
+    await refund.set({ status: 'failed', attempt: 2, provider_refund_id: null }).execute()
+    gateway.refundsAre = 'processed'
+    await passTime(booking)
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect(payment.amount_refunded).toBe(25_782)
+  })
+
+  it('for the thousandth time and more can be told of', async () => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    await world.deps.db.updateTable('refunds').set({ attempt: 1_000 }).where('booking_id', '=', booking.id).execute()
+    await world.deps.jobs.drain()
+    expect(refundOf(payment).receipt).toMatch(/^refund-\d+-1000$/)
+    await send(gateway.eventOf('refund.processed', gateway.endRefund(refundOf(payment), 'processed')))
+    expect((await player.see(booking)).refund_status).toBe('processed')
   })
 })
 

@@ -50,3 +50,18 @@ it('what was captured for orders that are not known is found at the provider, al
     earlier.payment.id,
   )
 })
+
+it('an odd order does not hide what was captured for the others, and is named in the log', async () => {
+  const [unknown, odd] = [await paidFor(), await paidFor()]
+  await forget(unknown.payment.order_id)
+  const { order_id } = odd.payment
+  Object.assign(gateway.orders.get(order_id)!, { notes: 'a shirt' })
+  gateway.orders.set('order_nameless', { ...gateway.orders.get(order_id)!, id: 7 as unknown as string })
+  const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const found = await listUnknownPayments(world.deps, new Date())
+  const told = write.mock.calls.map(([line]) => JSON.parse(String(line)) as { msg: string; err: { message: string } })
+  write.mockRestore()
+  expect(found.map(({ payment }) => payment.id)).toContain(unknown.payment.id)
+  expect(told.map(({ msg }) => msg).toSorted()).toEqual(['an order is left out', `order ${order_id} is left out`])
+  expect(told.map(({ err }) => err.message).toSorted()).toEqual(['it cannot be read: id, notes', 'it cannot be read: notes'])
+})

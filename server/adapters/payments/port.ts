@@ -66,7 +66,7 @@ export interface PaymentProvider {
   findPayment(paymentId: string): Promise<ProviderPayment | null>
   /** All payments tried for an order that can be read; the log tells of one that cannot. */
   listPayments(orderId: string): Promise<ProviderPayment[]>
-  /** The orders that this application made since a moment and that were paid. */
+  /** The orders that this application made since a moment and that were paid, and can be read; the log tells of one that cannot. */
   listPaidOrders(since: Date): Promise<PaidOrder[]>
   /** Gives back part or all of a payment; the same `receipt` is never refunded twice: the answer may be an earlier refund of it. */
   refund(paymentId: string, amountPaise: number, receipt: string): Promise<ProviderRefund>

@@ -110,15 +110,22 @@ async function findPayment({ sdk }: Connection, paymentId: string): Promise<Prov
   }
 }
 
-async function listPayments({ sdk }: Connection, orderId: string): Promise<ProviderPayment[]> {
-  const { items } = await ask('list payments', ListSchema, sdk.orders.fetchPayments(orderId))
+/** Of the items of a list those that can be read; the log tells of each that is left out, by what `nameOf` calls it. */
+function readEach<S extends v.GenericSchema>(schema: S, items: readonly unknown[], nameOf: (item: unknown) => string): v.InferOutput<S>[] {
   return items.flatMap((item) => {
-    const result = v.safeParse(ProviderPaymentSchema, item)
+    const result = v.safeParse(schema, item)
     if (result.success) return [result.output]
-    logFailure(`a payment of ${orderId} is left out`, new UnreadableError('it', result.issues))
+    logFailure(`${nameOf(item)} is left out`, new UnreadableError('it', result.issues))
     return []
   })
 }
+
+async function listPayments({ sdk }: Connection, orderId: string): Promise<ProviderPayment[]> {
+  const { items } = await ask('list payments', ListSchema, sdk.orders.fetchPayments(orderId))
+  return readEach(ProviderPaymentSchema, items, () => `a payment of ${orderId}`)
+}
+
+const nameOfOrder = (item: unknown) => (v.is(OrderSchema, item) ? `order ${item.id}` : 'an order')
 
 /** Page by page. What else is sold over the same account has no booking in its notes. */
 async function listPaidOrders({ sdk }: Connection, since: Date): Promise<PaidOrder[]> {
@@ -126,8 +133,8 @@ async function listPaidOrders({ sdk }: Connection, since: Date): Promise<PaidOrd
   const [from, to] = [since, new Date()].map((moment) => Math.floor(moment.getTime() / 1000))
   for (let skip = 0; ; skip += ORDERS_AT_ONCE) {
     const page = sdk.orders.all({ from: from!, to: to!, count: ORDERS_AT_ONCE, skip })
-    const { items } = await ask('list orders', v.object({ items: v.array(ListedOrderSchema) }), page)
-    for (const { id, status, receipt, notes } of items)
+    const { items } = await ask('list orders', ListSchema, page)
+    for (const { id, status, receipt, notes } of readEach(ListedOrderSchema, items, nameOfOrder))
       if (status === 'paid' && receipt !== null && 'booking' in notes) paid.push({ id, receipt })
     if (items.length < ORDERS_AT_ONCE) return paid
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What of DATA_DIR is kept beside the database: pictures and e-mails that were written instead of sent. The rest can be made again. */
-const FOLDERS = ['uploads', 'outbox']
+export const FOLDERS = ['uploads', 'outbox']
 export const SECRETS = 'secrets.json'
 
 async function filesIn(folder: string): Promise<string[]> {

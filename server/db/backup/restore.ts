@@ -1,11 +1,12 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { PARTS, type WaitingJob } from '#server/db/backup/backup.ts'
-import { copyFiles, listFiles, SECRETS } from '#server/db/backup/files.ts'
+import { copyFiles, FOLDERS, listFiles, SECRETS } from '#server/db/backup/files.ts'
 import { sha256Of, type Manifest } from '#server/db/backup/manifest.ts'
 import { listTables, loadTable, readLines, withoutChecks } from '#server/db/backup/rows.ts'
-import { fsyncTree } from '#server/db/durable-fs.ts'
+import { fsyncPath, fsyncTree } from '#server/db/durable-fs.ts'
 import { appliedMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -56,6 +57,11 @@ export async function restoreFiles(folder: string, dataDir: string, manifest: Ma
   const files = join(folder, PARTS.files)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await copyFiles(files, dataDir, await listFiles(files))
-  if (`${PARTS.files}/${SECRETS}` in manifest.files) await copyFile(join(files, SECRETS), join(dataDir, SECRETS))
-  fsyncTree(dataDir)
+  // What else is in it is not ours, and perhaps not readable.
+  for (const written of FOLDERS.map((name) => join(dataDir, name))) if (existsSync(written)) fsyncTree(written)
+  if (`${PARTS.files}/${SECRETS}` in manifest.files) {
+    await copyFile(join(files, SECRETS), join(dataDir, SECRETS))
+    fsyncPath(join(dataDir, SECRETS))
+  }
+  fsyncPath(dataDir)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatRupees, toRupees } from '#core/domain/money.ts'
 import type { ProviderRefund } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
@@ -11,8 +12,21 @@ const receiptOf = (refundId: number, attempt: number) => (attempt === 1 ? `refun
 
 /** The refund and the attempt that a receipt names; null when it is none of ours. */
 function namedBy(receipt: string | null | undefined): { refundId: number; attempt: number } | null {
-  const [, refundId, attempt = '1'] = /^refund-(\d{1,9})(?:-(\d{1,3}))?$/.exec(receipt ?? '') ?? []
+  const [, refundId, attempt = '1'] = /^refund-(\d{1,9})(?:-(\d{1,6}))?$/.exec(receipt ?? '') ?? []
   return refundId === undefined ? null : { refundId: Number(refundId), attempt: Number(attempt) }
+}
+
+/** Whether what the provider calls a refund, which may be odd, is of a payment of ours; when it names none, whether its receipt is. */
+export async function isOurRefund(db: Db, { payment_id, receipt }: { payment_id: unknown; receipt: unknown }): Promise<boolean> {
+  const named = typeof receipt === 'string' ? namedBy(receipt) : null
+  const found =
+    typeof payment_id === 'string'
+      ? db.selectFrom('payments').select('id').where('id', '=', payment_id)
+      : db
+          .selectFrom('refunds')
+          .select('id')
+          .where('id', '=', named?.refundId ?? null)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** What a booking's refunds amount to together: failed if one failed, initiated while one is under way. */
@@ -78,15 +92,22 @@ async function bookNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refun
 /** Until a refund that failed is asked for anew: 10 seconds the first time, then twice as long each time, at most an hour. */
 const anewSeconds = (attempt: number) => Math.min(5 * 2 ** attempt, HOUR_SECONDS)
 
+/** Books news, and orders the job that asks anew for what failed. Answers as bookNews does. */
+async function bookOrAskAnew(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refund | null> {
+  const refund = await bookNews(tx, deps, news)
+  if (!refund || news.status !== 'failed') return refund
+  const { id: refund_id, attempt } = refund
+  await deps.jobs.enqueue(tx, 'process-refund', { refund_id, attempt: attempt + 1 }, anewSeconds(attempt))
+  return refund
+}
+
 /**
  * Books what the provider tells of a refund, by its receipt, once; in whatever order and however often it is told, what has been
- * processed stays so, and what failed is asked for anew: of the job that asked first none may be left. A refund that is not ours, of another
- * amount, or of an attempt that is over, changes nothing.
+ * processed stays so, and what failed is asked for anew by a new job, which ends those before it: of them none may be left. A refund that is
+ * not ours, of another amount, or of an attempt that is over, changes nothing.
  */
 export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
-  const refund = await bookNews(tx, deps, news)
-  if (refund && news.status === 'failed')
-    await deps.jobs.enqueue(tx, 'process-refund', { refund_id: refund.id }, anewSeconds(refund.attempt))
+  await bookOrAskAnew(tx, deps, news)
 }
 
 /** A refund, and the provider that took its payment. */
@@ -107,27 +128,42 @@ function waitSeconds(createdAt: Date): number {
   return Math.min(Math.max(Math.round(ageSeconds / 10), 30), HOUR_SECONDS)
 }
 
+/** Whether a later attempt than a job's has a job of its own, that is alive. */
+async function isTakenOver(db: Db, refundId: number, ofAttempt: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pgboss.job
+     where name = 'process-refund' and state in ('created', 'retry', 'active')
+       and (data ->> 'refund_id')::int = ${refundId} and (data ->> 'attempt')::int > ${ofAttempt} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
- * the provider give back once, and the books are closed once. Rejects when the provider does not answer, could not give it, or has given
- * something else for it: the job is tried again, for about a day. So too while `PAYMENTS` names another provider than the one that took
- * the payment: then nobody is asked.
+ * the provider give back once, and the books are closed once. A job says of which attempt it is: of a refund's jobs the one of the latest goes
+ * on, and the others end. Rejects when the provider does not answer, could not give it at once, or has given something else for it: the job is
+ * tried again, for about a day. So too while `PAYMENTS` names another provider than the one that took the payment: then nobody is asked.
  */
-export async function processRefund(deps: Deps, refundId: number): Promise<void> {
+export async function processRefund(deps: Deps, refundId: number, ofAttempt?: number): Promise<void> {
   const { db, payments, jobs } = deps
   const refund = await findRefund(db, refundId)
   if (!refund || refund.status === 'processed') return
+  const { attempt, payment_id, amount_paise } = refund
+  if (ofAttempt !== undefined && ofAttempt < attempt && (await isTakenOver(db, refundId, ofAttempt))) return
   if (refund.provider !== payments.mode)
     throw new Error(`Refund ${refundId} is to be given by ${refund.provider}, which PAYMENTS does not name`)
-  const receipt = receiptOf(refundId, refund.attempt)
+  const receipt = receiptOf(refundId, attempt)
   // The answer is about what was asked for, also when it does not repeat the receipt.
-  const news = { ...(await payments.refund(refund.payment_id, refund.amount_paise, receipt)), receipt }
+  const news = { ...(await payments.refund(payment_id, amount_paise, receipt)), receipt }
   // Made by hand under our receipt: somebody must look at it, and nothing more may go back for it meanwhile.
-  if (news.amount !== refund.amount_paise) throw new Error(`The provider has a refund ${refundId} of another amount`)
+  if (news.amount !== amount_paise || news.payment_id !== payment_id)
+    throw new Error(`The provider has a refund ${refundId} of another amount or payment`)
+  const wasTakenOn = refund.provider_refund_id !== null
   await db.transaction().execute(async (tx) => {
-    await bookNews(tx, deps, news)
-    if (news.status !== 'processed' && news.status !== 'failed')
-      await jobs.enqueue(tx, 'process-refund', { refund_id: refundId }, waitSeconds(refund.created_at))
+    // What cannot be given at once this job asks for anew itself, by being tried again.
+    const booked = await (wasTakenOn ? bookOrAskAnew : bookNews)(tx, deps, news)
+    // Else somebody told meanwhile that this attempt is over, and has seen to the next.
+    if (booked && news.status !== 'processed' && news.status !== 'failed')
+      await jobs.enqueue(tx, 'process-refund', { refund_id: refundId, attempt }, waitSeconds(refund.created_at))
   })
-  if (news.status === 'failed') throw new Error(`The provider could not give refund ${refundId} the ${refund.attempt}. time`)
+  if (news.status === 'failed' && !wasTakenOn) throw new Error(`The provider could not give refund ${refundId} the ${attempt}. time`)
 }

@@ -26,10 +26,10 @@ export async function refundPayment(
   paymentId: string,
   { bookingId, amountPaise, reason }: RefundOrder,
 ): Promise<number> {
-  const { id: refund_id } = await tx
+  const { id: refund_id, attempt } = await tx
     .insertInto('refunds')
     .values({ payment_id: paymentId, booking_id: bookingId, amount_paise: amountPaise, reason })
-    .returning('id')
+    .returning(['id', 'attempt'])
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('bookings')
@@ -40,7 +40,7 @@ export async function refundPayment(
     }))
     .where('id', '=', bookingId)
     .execute()
-  await jobs.enqueue(tx, 'process-refund', { refund_id })
+  await jobs.enqueue(tx, 'process-refund', { refund_id, attempt })
   return refund_id
 }
 

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { ProviderPaymentSchema, ProviderRefundSchema, read, type ProviderPayment } from '#server/adapters/payments/port.ts'
+import { ProviderPaymentSchema, ProviderRefundSchema, read, UnreadableError, type ProviderPayment } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { badRequest } from '#server/errors.ts'
-import { takeRefundNews } from '#server/modules/payments/refunds.ts'
+import { logFailure } from '#server/log.ts'
+import { isOurRefund, takeRefundNews } from '#server/modules/payments/refunds.ts'
 import { settle } from '#server/modules/payments/settle.ts'
 
 const PaymentPayload = v.object({ payment: v.object({ entity: ProviderPaymentSchema }) })
 const RefundPayload = v.object({ refund: v.object({ entity: ProviderRefundSchema }) })
 const EventSchema = v.object({ event: v.string(), payload: v.unknown() })
+/** Whose it is, of what cannot be read otherwise. */
+const OrderPayload = v.object({ payment: v.object({ entity: v.object({ order_id: v.nullable(v.string()) }) }) })
+const RefundedPayload = v.object({ refund: v.object({ entity: v.object({ payment_id: v.unknown(), receipt: v.unknown() }) }) })
 
 async function onFailed(tx: Db, _deps: Deps, { id, order_id, amount }: ProviderPayment): Promise<void> {
   if (order_id === null) return
@@ -41,14 +45,38 @@ const ON_PAYMENT = new Map<string, (tx: Db, deps: Deps, payment: ProviderPayment
   ['payment.failed', onFailed],
 ])
 
+const ON_REFUND = new Set(['refund.created', 'refund.processed', 'refund.failed'])
+/** Without them money may lie unused. */
+const MONEY_CAME = new Set(['payment.captured', 'order.paid'])
+
+/** Whether what an event tells, and cannot be read, is about money of ours; of money that came and that nobody can tell whose it is, it is said too. */
+async function mayBeOurs(tx: Db, event: string, data: unknown): Promise<boolean> {
+  if (ON_REFUND.has(event)) {
+    const refund = v.safeParse(RefundedPayload, data)
+    return refund.success && isOurRefund(tx, refund.output.refund.entity)
+  }
+  // Nothing hangs on a payment that failed.
+  if (event === 'payment.failed') return false
+  const payment = v.safeParse(OrderPayload, data)
+  if (!payment.success) return MONEY_CAME.has(event)
+  const { order_id } = payment.output.payment.entity
+  return (await tx.selectFrom('payment_orders').select('id').where('id', '=', order_id).executeTakeFirst()) !== undefined
+}
+
 /**
- * Does what an event asks for. One of another kind, or of something that is not ours, as of a payment link, changes nothing. One about money that
- * cannot be read throws: the provider repeats it for a day, and the log says what is odd in it.
+ * Does what an event asks for. One of another kind, or of something that is not ours, as of a payment link, changes nothing. One about our money that
+ * cannot be read throws: the provider repeats it for a day, and the log says what is odd in it. Of anything else, as of another shop over the same
+ * account, only the log tells: a webhook that fails for a day is switched off.
  */
 async function apply(tx: Db, deps: Deps, event: string, data: unknown): Promise<void> {
-  if (event.startsWith('refund.')) await takeRefundNews(tx, deps, read(event, RefundPayload, data).refund.entity)
-  const onPayment = ON_PAYMENT.get(event)
-  if (onPayment) await onPayment(tx, deps, read(event, PaymentPayload, data).payment.entity)
+  try {
+    if (ON_REFUND.has(event)) await takeRefundNews(tx, deps, read(event, RefundPayload, data).refund.entity)
+    const onPayment = ON_PAYMENT.get(event)
+    if (onPayment) await onPayment(tx, deps, read(event, PaymentPayload, data).payment.entity)
+  } catch (error) {
+    if (!(error instanceof UnreadableError) || (await mayBeOurs(tx, event, data))) throw error
+    logFailure('an event is left out', error)
+  }
 }
 
 function parseEvent(rawBody: Buffer): v.InferOutput<typeof EventSchema> {
@@ -61,7 +89,7 @@ function parseEvent(rawBody: Buffer): v.InferOutput<typeof EventSchema> {
 
 /**
  * Takes an event of the provider: genuine by the signature of its raw body, each event id once, the work in the same transaction.
- * Unknown events are acknowledged. 400 for a signature that is not the provider's; rejects for an event about money that cannot be read,
+ * Unknown events are acknowledged. 400 for a signature that is not the provider's; rejects for an event about our money that cannot be read,
  * which is then not remembered. DECISIONS 5.
  */
 export async function receiveWebhook(deps: Deps, message: { rawBody: Buffer; signature: string; eventId: string | null }): Promise<void> {

@@ -218,6 +218,17 @@ describe('a restore', () => {
     await gateway.close()
   }, 60_000)
 
+  it('goes into a folder on a disk with things of its own, which are left alone', async () => {
+    const target = await newPlace('postgres')
+    const inTarget = (path: string) => join(target['DATA_DIR']!, path)
+    mkdirSync(inTarget('lost+found'), { recursive: true })
+    symlinkSync(join(folder, 'nowhere'), inTarget('lost+found/dangling'))
+    symlinkSync(join(folder, 'nowhere'), inTarget('dangling'))
+    expect((await restore(target, from)).code).toBe(0)
+    expect(readFileSync(inTarget(PICTURE), 'utf8')).toBe(`what is in ${PICTURE}`)
+    expect(readdirSync(inTarget('lost+found'))).toEqual(['dangling'])
+  }, 60_000)
+
   it('that is cut short while it writes files leaves no rows, and can be done again; other files are left alone', async () => {
     const target = await newPlace('postgres')
     const inTarget = (path: string) => join(target['DATA_DIR']!, path)
