@@ -21,10 +21,17 @@ export function halfOf(paise: Paise): Paise {
   return percentOf(paise, 50)
 }
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const withPaise = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+/** Before the hundreds, and before every two digits left of them. */
+const GROUP_ENDS = /\B(?=(?:\d{2})*\d{3}$)/g
+
+/** `1,23,456`: the digits of a whole number in groups as in India, written by hand because a visit's first Intl.NumberFormat is slow on phones. */
+export function groupDigits(whole: number): string {
+  return String(whole).replace(GROUP_ENDS, ',')
+}
 
 /** `₹1,23,456`: Indian grouping, paise only when not zero (DECISIONS 2). Takes rupees as the wire carries them. */
 export function formatRupees(rupees: number): string {
-  return (Number.isInteger(rupees) ? whole : withPaise).format(rupees)
+  const paise = Math.abs(toPaise(rupees))
+  const fraction = paise % 100 === 0 ? '' : `.${String(paise % 100).padStart(2, '0')}`
+  return `${rupees < 0 ? '-' : ''}₹${groupDigits(Math.floor(paise / 100))}${fraction}`
 }

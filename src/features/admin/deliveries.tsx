@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { actionFailure } from '#src/components/booking-status/action-failure.ts'
 import css from '#src/features/admin/admin.module.css'
 import { deliveryKind } from '#src/features/admin/delivery-words.ts'
 import { formatMoment } from '#src/lib/format.ts'
-import { groupedCount } from '#src/lib/shown-count.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
@@ -87,7 +87,7 @@ function List() {
   if (data.total === 0) return <EmptyState title={m.admin_deliveries_empty()} hint={m.admin_deliveries_empty_hint()} />
   return (
     <>
-      <output className={css.hint}>{m.admin_deliveries_count({ count: data.total, shown: groupedCount(data.total) })}</output>
+      <output className={css.hint}>{m.admin_deliveries_count({ count: data.total, shown: groupDigits(data.total) })}</output>
       <DataTable caption={m.admin_deliveries_title()} columns={columns()} rows={data.rows} keyOf={({ id }) => id} />
       <Pagination page={page} pageCount={Math.ceil(data.total / DELIVERY_PAGE_SIZE)} onPage={setPage} />
     </>

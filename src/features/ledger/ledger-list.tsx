@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Ledger, LedgerLine } from '#core/contract/ledger.ts'
-import { formatRupees } from '#core/domain/money.ts'
+import { formatRupees, groupDigits } from '#core/domain/money.ts'
 import css from '#src/features/ledger/ledger.module.css'
 import { kindName } from '#src/features/ledger/ledger-words.ts'
 import type { LedgerView } from '#src/features/ledger/use-ledger.ts'
 import { formatDate } from '#src/lib/format.ts'
 import { formatClock } from '#src/lib/format-clock.ts'
-import { groupedCount } from '#src/lib/shown-count.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Badge } from '#src/ui/badge.tsx'
@@ -106,7 +105,7 @@ export function LedgerList({ view }: { view: LedgerView }) {
   return (
     <>
       <Sums sums={data.rows} />
-      <output className={css.sub}>{m.ledger_count({ count: data.total, shown: groupedCount(data.total) })}</output>
+      <output className={css.sub}>{m.ledger_count({ count: data.total, shown: groupDigits(data.total) })}</output>
       {lines.length === 0 && view.page === 1 ? (
         <NoLines view={view} />
       ) : (

@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/domain/money.ts'
 import { useExportBookings } from '#src/api/managed-bookings.ts'
 import { ExportButton } from '#src/components/export-button/export-button.tsx'
 import css from '#src/features/managed-bookings/managed-bookings.module.css'
@@ -6,12 +7,11 @@ import { ManagedList } from '#src/features/managed-bookings/managed-list.tsx'
 import { useManagedBookings, type ManagedBookings } from '#src/features/managed-bookings/use-managed-bookings.ts'
 import { useKeptFocus } from '#src/lib/kept-focus.ts'
 import { useSession } from '#src/lib/session.ts'
-import { groupedCount } from '#src/lib/shown-count.ts'
 import { m } from '#src/paraglide/messages.js'
 
 function Count({ view: { bookings } }: { view: ManagedBookings }) {
   const count = bookings.isPlaceholderData ? undefined : bookings.data?.total
-  return <output className={css.count}>{count !== undefined && m.managed_bookings_count({ count, shown: groupedCount(count) })}</output>
+  return <output className={css.count}>{count !== undefined && m.managed_bookings_count({ count, shown: groupDigits(count) })}</output>
 }
 
 /** `/booking-management` (SPEC 2). */

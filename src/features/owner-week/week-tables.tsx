@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { Earnings, OwnerWeek } from '#core/contract/owner.ts'
-import { formatRupees } from '#core/domain/money.ts'
+import { formatRupees, groupDigits } from '#core/domain/money.ts'
 import css from '#src/features/owner-week/owner-week.module.css'
-import { count } from '#src/features/owner-week/plot-words.ts'
 import type { WeekNumbers } from '#src/features/owner-week/week-plots.tsx'
 import { formatDay } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
@@ -13,11 +12,11 @@ import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
 const numberColumns = (): DataColumn<Earnings>[] => [
   {
     header: m.owner_week_booked(),
-    cell: ({ slots_booked, slots_offered }) => `${count(slots_booked)} / ${count(slots_offered)}`,
+    cell: ({ slots_booked, slots_offered }) => `${groupDigits(slots_booked)} / ${groupDigits(slots_offered)}`,
     isAmount: true,
   },
   { header: m.owner_week_occupancy(), cell: ({ occupancy_percent }) => `${occupancy_percent}%`, isAmount: true },
-  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => count(slots_blocked), isAmount: true },
+  { header: m.owner_week_closed(), cell: ({ slots_blocked }) => groupDigits(slots_blocked), isAmount: true },
   { header: m.owner_week_paid(), cell: ({ paid_online }) => formatRupees(paid_online), isAmount: true },
   { header: m.owner_week_owed(), cell: ({ owed_at_ground }) => formatRupees(owed_at_ground), isAmount: true },
   { header: m.owner_week_refunded(), cell: ({ refunded }) => formatRupees(refunded), isAmount: true },

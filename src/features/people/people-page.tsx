@@ -1,3 +1,4 @@
+import { groupDigits } from '#core/domain/money.ts'
 import { useState } from 'react'
 import type { User } from '#core/contract/users.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
@@ -8,7 +9,6 @@ import { PersonDialogs, type AskedChange } from '#src/features/people/person-dia
 import { usePeople, type PeopleProps, type PeopleView } from '#src/features/people/use-people.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { useKeptFocus } from '#src/lib/kept-focus.ts'
-import { groupedCount } from '#src/lib/shown-count.ts'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
 import { ButtonLink } from '#src/ui/button-link.tsx'
@@ -62,7 +62,7 @@ function People({ view }: { view: PeopleView }) {
   return (
     <>
       <PeopleFilters view={view} />
-      <output className={css.count}>{shown && m.people_count({ count: shown.total, shown: groupedCount(shown.total) })}</output>
+      <output className={css.count}>{shown && m.people_count({ count: shown.total, shown: groupDigits(shown.total) })}</output>
       {savedAt !== null && <DataAge updatedAt={savedAt} />}
       <div className={css.panel} {...keptFocus}>
         {shown && <Page people={shown.rows} view={view} />}

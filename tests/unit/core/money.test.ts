@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRupees, halfOf, percentOf, toPaise, toRupees } from '#core/domain/money.ts'
+import { formatRupees, groupDigits, halfOf, percentOf, toPaise, toRupees } from '#core/domain/money.ts'
 
 const paise = fc.integer({ min: 0, max: 2_000_000_000 })
 
@@ -43,5 +43,17 @@ describe('money', () => {
     [10_000_000, '₹1,00,00,000'],
   ])('writes %d rupees as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text)
+  })
+
+  it('writes amounts and counts as India writes them', () => {
+    const written = (digits: number) =>
+      new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits, maximumFractionDigits: digits })
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (amount) => {
+        const rupees = toRupees(amount)
+        expect(formatRupees(rupees)).toBe(written(Number.isInteger(rupees) ? 0 : 2).format(rupees))
+        expect(groupDigits(Math.abs(amount))).toBe(Math.abs(amount).toLocaleString('en-IN'))
+      }),
+    )
   })
 })
