@@ -43,7 +43,8 @@ function isOverFocus(): boolean {
 function giveWay(): void {
   if (region.current && isOverFocus()) region.current.dataset['edge'] = region.current.dataset['edge'] === 'end' ? 'start' : 'end'
 }
-document.addEventListener('focusin', giveWay)
+// A focus out of view is scrolled to after it has moved: where it lies is known with the next frame.
+for (const moved of ['focusin', 'scrollend']) document.addEventListener(moved, () => requestAnimationFrame(giveWay))
 
 /** A toast that has come may lie over the focus, as a focus that moves may come under it. */
 function Arrival({ children }: { children: ReactNode }) {

@@ -61,6 +61,11 @@ function isOver(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
+const liesOver = (focused: Element) =>
+  shown()
+    .elements()
+    .some((each) => isOver(each.getBoundingClientRect(), focused.getBoundingClientRect()))
+
 test.each(['before it comes', 'while it is there'])('a toast never lies over what has the focus %s', async (when) => {
   const input = document.createElement('input')
   input.style.cssText = 'position: fixed; inset: 8px 8px auto auto; width: 300px'
@@ -69,15 +74,23 @@ test.each(['before it comes', 'while it is there'])('a toast never lies over wha
   toast.error('Booking created! Please complete the payment.')
   await seen(1)
   if (when === 'while it is there') input.focus()
-  await expect
-    .poll(
-      () =>
-        shown()
-          .elements()
-          .some((each) => isOver(each.getBoundingClientRect(), input.getBoundingClientRect())),
-      PATIENT,
-    )
-    .toBe(false)
+  await expect.poll(() => liesOver(input), PATIENT).toBe(false)
   expect(shown().elements()).toHaveLength(1)
   input.remove()
+})
+
+test('a toast never lies over a focus that was scrolled to', async () => {
+  // As high as a screen, with a field where the toasts are as soon as the end of it is shown.
+  const tall = document.createElement('div')
+  tall.style.cssText = 'height: 200vh; display: grid; align-content: end; padding-block-end: calc(100vh - 4rem)'
+  const input = document.createElement('input')
+  tall.append(input)
+  document.body.append(tall)
+  toast.error('Booking created! Please complete the payment.')
+  await seen(1)
+  input.focus({ preventScroll: true })
+  scrollTo(0, input.offsetTop - 8)
+  await expect.poll(() => liesOver(input), PATIENT).toBe(false)
+  expect(shown().elements()).toHaveLength(1)
+  tall.remove()
 })

@@ -53,9 +53,12 @@ export class Keyboard {
 
   /** What has the focus is seen to have it. */
   async #expectSeen(): Promise<void> {
-    const report = await this.#page.evaluate(reportFocus)
-    expect(report, report.what).toMatchObject({ isLost: false, isInView: true, coveredBy: null })
-    expect(report.outlineWidth, `the ring around ${report.what}`).toBeGreaterThanOrEqual(2)
+    // What lies over it gives way with the next frame.
+    await expect(async () => {
+      const report = await this.#page.evaluate(reportFocus)
+      expect(report, report.what).toMatchObject({ isLost: false, isInView: true, coveredBy: null })
+      expect(report.outlineWidth, `the ring around ${report.what}`).toBeGreaterThanOrEqual(2)
+    }).toPass({ timeout: 2_000 })
   }
 
   /** Goes on with Tab, or back with Shift+Tab, until the target has the focus. */
