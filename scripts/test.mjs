@@ -5,6 +5,7 @@ import { getChromium } from './lib/chromium.mjs'
 import { installDependencies } from './lib/dependencies.mjs'
 import { inProject } from './lib/project.mjs'
 import { checked, counted, runSteps } from './lib/steps.mjs'
+import { playwrightResult, vitestResult } from './lib/test-reports.mjs'
 
 const reports = inProject('test-results', 'reports')
 const tool =
@@ -23,13 +24,13 @@ async function useChromium({ log }) {
 async function unitAndApi({ log }) {
   const report = `${reports}/vitest.json`
   const status = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { log })
-  return counted(status, report, (told) => ({ passed: told.numPassedTests, failed: told.numTotalTests - told.numPassedTests }))
+  return counted(status, report, vitestResult)
 }
 
 async function journeys({ log }) {
   const report = `${reports}/playwright.json`
   const status = await run('playwright', ['test', '--reporter=list,json'], { log, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
-  return counted(status, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }))
+  return counted(status, report, playwrightResult)
 }
 
 const steps = [
