@@ -30,8 +30,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How long a machine may take that does other things too. No test is about speed: that is measured (tests/bench).
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     // Set by globalSetup; every worker reads this file again after it.
@@ -42,7 +43,7 @@ export default defineConfig({
     // Calls, network and console. Its pictures of every moment cost more than the tests: --trace=on has them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
   projects: [
     // What is the same at every size is looked at in one.

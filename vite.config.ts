@@ -75,7 +75,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /src\/lib\/(http|connectivity|reachability|clock|format|saved-queries|saved-records|ball-preference)\./,
     /src\/components\/(ball-icon|data-age|ground-picture|rating|ground-card\/directions-link|slot-grid\/slot-views)/,
     /src\/(api\/grounds|ui\/toast|paraglide\/registry|paraglide\/messages\/(search_today|ground_away|ground_per_hour|ground_slot_unpriced))\./,
-    /core\/contract\/(common|endpoint|error-body|grounds|slots)\./,
+    /core\/(contract\/(common|endpoint|error-body|grounds|slots)|domain\/money)\./,
   ],
   // Lists: the search, its map and its filters, my bookings.
   lists: [

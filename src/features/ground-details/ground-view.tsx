@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { GroundDetail } from '#core/contract/grounds.ts'
 import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { Rating } from '#src/components/rating/rating.tsx'
@@ -11,10 +11,13 @@ import { useIsOnline } from '#src/lib/offline-since.ts'
 import { usePageTitle } from '#src/lib/page-title.ts'
 import { m } from '#src/paraglide/messages.js'
 import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** A ground that is known: what it looks like, then its hours, then everything about it. */
 export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt: number }) {
   const isOnline = useIsOnline()
+  // Picture and hours first, so that they can be seen and used; what is read after them right behind.
+  const isAboutDrawn = useDeferredValue(true, false)
   usePageTitle(`${ground.name}, ${ground.location}`)
   useEffect(() => noteGroundViewed(ground.id), [ground.id])
   return (
@@ -33,9 +36,7 @@ export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt:
       <div className={css.book}>
         {ground.is_active ? <BookingPanel ground={ground} /> : <Notice tone="info">{m.ground_disabled()}</Notice>}
       </div>
-      <div className={css.about}>
-        <AboutGround ground={ground} />
-      </div>
+      <div className={css.about}>{isAboutDrawn ? <AboutGround ground={ground} /> : <Skeleton height="48rem" />}</div>
     </article>
   )
 }
