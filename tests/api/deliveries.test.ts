@@ -39,12 +39,13 @@ async function refusedMail() {
 
 describe('what cannot be delivered', () => {
   it('is tried for about a day before it is given up', async () => {
-    const { rows } = await sql<{ name: string; limit: number; delay: number; max: number }>`
-      select name, retry_limit as limit, retry_delay as delay, retry_delay_max as max from pgboss.queue where dead_letter = 'dead-letter'`.execute(
+    const { rows } = await sql<{ name: string; limit: number; delay: number; max: number; doubles: boolean }>`
+      select name, retry_limit as limit, retry_delay as delay, retry_delay_max as max, retry_backoff as doubles from pgboss.queue where dead_letter = 'dead-letter'`.execute(
       world.deps.db,
     )
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['booking-mail', 'account-mail', 'push', 'process-refund']))
-    for (const { limit, delay, max } of rows) {
+    for (const { limit, delay, max, doubles } of rows) {
+      expect(doubles).toBe(true)
       const waits = Array.from({ length: limit }, (_, count) => Math.min(delay * 2 ** count, max))
       const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3_600
       expect(hours).toBeGreaterThan(20)

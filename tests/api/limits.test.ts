@@ -90,6 +90,28 @@ describe('calls of one address', () => {
   })
 })
 
+describe('the address of a caller', () => {
+  it('is what a proxy of this network says, and not what anybody else says', async () => {
+    const proxied = await buildTestApp({ config: { rateLimits: true, publicUrl: 'https://crease.example' } })
+    const ask = (remoteAddress: string, call: number) =>
+      proxied.app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress,
+        headers: { 'x-forwarded-for': `198.51.100.${call}` },
+        payload: {},
+      })
+    const statusesOf = async (remoteAddress: string) => {
+      const statuses = []
+      for (let call = 0; call < 61; call += 1) statuses.push((await ask(remoteAddress, call)).statusCode)
+      return statuses
+    }
+    expect(new Set(await statusesOf('172.18.0.2'))).toEqual(new Set([422]))
+    expect(await statusesOf('203.0.113.9')).toEqual([...Array.from({ length: 60 }, () => 422), 429])
+    await proxied.close()
+  })
+})
+
 describe('several processes on one database', () => {
   it('count together what is refused after too many: wrong passwords and calls of one route', async () => {
     const second = await buildApp(test.deps, { pageDir: 'no page' })

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getHealth } from '#core/contract/config.ts'
 import { login } from '#core/contract/auth.ts'
 import { createBooking } from '#core/contract/bookings.ts'
 import { listUsers } from '#core/contract/admin.ts'
 import { toldOf, withoutPersons } from '#server/log.ts'
+import { Person } from '#tests/support/booking-world.ts'
 import { buildTestApp, type TestApp } from '#tests/support/build-app.ts'
 import { bookingOf, makeOpenGround } from '#tests/support/factories/bookings.ts'
 import { makeUser, registerByApi } from '#tests/support/factories/users.ts'
@@ -38,6 +40,27 @@ describe('GET /metrics', () => {
     expect(body).toContain('crease_jobs{kind="forget-pictures",state="created"} 1')
     expect(body).toContain('crease_bookings_last_hour{status="pending"} 1')
     expect(body).toMatch(/crease_database_connections\{state="idle"\} \d/)
+  })
+
+  it('counts money that came, went back and is still on its way back', async () => {
+    const owner = await makeUser(test.deps, { role: 'ground_admin' })
+    const { id, token } = await makeUser(test.deps)
+    const player = new Person(test.app, id, () => Promise.resolve(token))
+    await player.cancel(await player.bookAndPay(await makeOpenGround(test.db, owner.id)))
+    const { body } = await measures()
+    expect(body).toContain('crease_money_events_last_hour{kind="capture"} 1')
+    expect(body).toContain('crease_money_events_last_hour{kind="refund"} 1')
+    expect(body).toContain('crease_refunds_open{status="initiated"} 1')
+    expect(body).toContain('crease_jobs{kind="process-refund",state="created"} 1')
+  })
+
+  it('has every measure that the runbook tells of', async () => {
+    const told = readFileSync('docs/runbook.md', 'utf8')
+      .match(/`crease_\w+/g)!
+      .map((name) => name.slice(1))
+    const { body } = await measures()
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.filter((name) => !body.includes(`# HELP ${name} `))).toEqual([])
   })
 
   it('answers also while the database is away', async () => {

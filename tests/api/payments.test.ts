@@ -260,6 +260,22 @@ describe('a payment that arrives after the booking was completed without it', ()
   })
 })
 
+describe('a payment that arrives after the ground approved the booking without it', () => {
+  it('is the advance of the booking, which stays confirmed and is told of once; the next one goes back', async () => {
+    const { player, ground, booking } = await held()
+    const proof = await payOnly(player, booking)
+    await ground.owner.decide(approveBooking, booking)
+    expect((await prove(player, booking, proof)).body).toMatchObject({
+      success: true,
+      booking: { booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0, refund_status: 'none' },
+    })
+    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    await payAgain(booking)
+    expect(await player.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: ADVANCE })
+    expect(await booksOf(booking)).toEqual(['capture 25782', 'capture 25782', 'refund -25782'])
+  })
+})
+
 /** A second payment of a booking, as by two phones at once: it is captured and goes back. */
 async function payAgain(booking: Booking): Promise<void> {
   const [order_id, id, amount_paise] = [`order_twice${booking.id}`, `pay_twice${booking.id}`, ADVANCE * 100]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#core/contract/bookings.ts'
 import { listNotifications } from '#core/contract/notifications.ts'
-import { createPaymentOrder } from '#core/contract/payments.ts'
+import { createPaymentOrder, paySandbox } from '#core/contract/payments.ts'
 import type { Person } from '#tests/support/booking-world.ts'
 import { ADVANCE, endHold } from '#tests/support/factories/bookings.ts'
 import { RazorpayGateway, type GatewayPayment } from '#tests/support/razorpay-gateway.ts'
@@ -300,6 +300,16 @@ describe('a refund', () => {
     for (const event of [late, gateway.eventOf('refund.failed', first!), gateway.eventOf('refund.created', first!)]) await send(event)
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(payment.amount_refunded).toBe(25_782)
+  })
+})
+
+describe('the sandbox’s checkout', () => {
+  it('is not there beside a real provider, nor in the document of the API', async () => {
+    const { player, booking } = await held()
+    const body = { order_id: await orderFor(player, booking), upi_id: 'success@razorpay' }
+    expect(await player.call(paySandbox, { body })).toMatchObject({ status: 404, detail: 'Not found' })
+    const { paths } = (await world.app.inject('/api/openapi.json')).json<{ paths: object }>()
+    expect(Object.keys(paths).filter((path) => path.includes('sandbox'))).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksBalance } from '#server/modules/ledger/books-balance.ts'
 import { JOURNEYS } from '#tests/support/crash/journeys.ts'
 import { Matrix } from '#tests/support/crash/matrix.ts'
 import { isCommit, nameOf, type Point } from '#tests/support/crash/points.ts'
@@ -29,7 +30,10 @@ describe('a process that is killed at any step', () => {
 
   it(
     'leaves nothing undone, nothing done twice, and every paisa where it belongs',
-    async () => expect(await matrix.faults()).toEqual([]),
+    async () => {
+      expect(await matrix.faults()).toEqual([])
+      expect((await booksBalance(stage.database.db)).differences).toEqual([])
+    },
     timeLimit(180_000),
   )
 })

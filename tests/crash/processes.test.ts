@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
+import { booksBalance } from '#server/modules/ledger/books-balance.ts'
 import { becomes, comeToRest, faultsOf } from '#tests/support/crash/aftermath.ts'
 import { type Seen, Visitor } from '#tests/support/crash/crowd.ts'
 import { makePeople } from '#tests/support/crash/people.ts'
@@ -91,6 +92,8 @@ it(
     expect(stored.length).toBeGreaterThan(20)
     expect(stored).toEqual([...seen.acknowledged].toSorted(([a], [b]) => a - b).map(([id, user_id]) => ({ id, user_id })))
     expect(await faultsOf(database.db, groundId)).toEqual([])
+    // Also that no number of a receipt is missing, of which all three gave some.
+    expect((await booksBalance(database.db)).differences).toEqual([])
     const { rows: twice } = await sql`
       select user_id, type, data->>'booking_id' as booking from notifications where type in ('booking_confirmed', 'payment_refunded')
        group by 1, 2, 3 having count(*) > 1`.execute(database.db)

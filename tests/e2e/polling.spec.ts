@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { bookByApi } from '#tests/support/e2e-grounds.ts'
-import { signOut } from '#tests/support/e2e-people.ts'
+import { registerByApi, signOut } from '#tests/support/e2e-people.ts'
 import { controlsOf, whenWorkerKnows } from '#tests/support/e2e-push.ts'
+import { slotChoice } from '#tests/support/e2e-screens.ts'
 import { expect, test } from '#tests/support/e2e.ts'
 
 declare global {
@@ -127,4 +128,19 @@ test('without a worker the page asks by itself', async ({ browser, baseURL, api,
   await page.clock.runFor(40_000)
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await bare.close()
+})
+
+test('an hour that somebody else takes stands as taken at the open ground half a minute later', async ({
+  page,
+  context,
+  api,
+  freeSlot,
+}) => {
+  const free = await freeSlot(87)
+  await page.goto(`/ground/${free.ground.id}?${new URLSearchParams({ date: free.day, ballType: free.ball })}`)
+  await expect(slotChoice(page, free.slot)).toBeEnabled()
+  await bookByApi(api, await registerByApi(api, 'Faster Finger'), free, 'full')
+  await expect(slotChoice(page, free.slot)).toBeEnabled()
+  await context.clock.fastForward(31_000)
+  await expect(slotChoice(page, free.slot)).toBeDisabled()
 })

@@ -27,6 +27,27 @@ describe('what a booking costs (DECISIONS 4)', () => {
     expect(priceOf(paise, 49_00).advance).toBe(advance)
   })
 
+  it('is what exact integers give, rounded half up once a line', () => {
+    // The independent model: hundredths of a paisa.
+    const part = (paise: number, percent: number) => Number((BigInt(paise) * BigInt(percent) + 50n) / 100n)
+    fc.assert(
+      fc.property(base, charge, (amount, serviceCharge) => {
+        const [slotPrice10pct, serviceGst] = [part(amount, 10), part(serviceCharge, 18)]
+        const serviceTotal = serviceCharge + serviceGst
+        const advance = slotPrice10pct + serviceTotal
+        expect(priceOf(amount, serviceCharge)).toEqual({
+          base: amount,
+          slotPrice10pct,
+          serviceCharge,
+          serviceGst,
+          serviceTotal,
+          advance,
+        })
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
   it('adds up: the advance is the sum of the lines that are shown', () => {
     fc.assert(
       fc.property(base, charge, (amount, service) => {
