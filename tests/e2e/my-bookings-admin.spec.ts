@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { bookByApi, daysAhead } from '#tests/support/e2e-grounds.ts'
+import { bookByApi, daysAhead, holdByApi, payByApi } from '#tests/support/e2e-grounds.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
 import { test as onOwnServer } from '#tests/support/e2e-own-server.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
@@ -146,6 +146,30 @@ test('a player whose ground says yes while they cancel is asked again, with what
   await expect(shown(page, booking)).toContainText('Confirmed')
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
+})
+
+test('a player whose hold is paid in another tab while they give it up keeps the booking, and is asked again', async ({
+  page,
+  context,
+  api,
+  scene,
+}) => {
+  const booking = await holdByApi(api, scene.player, hourOf(await addGroundByApi(api, scene.owner, 'Bedi Park'), daysAhead(1), 12), 'full')
+  await signInBrowser(context, scene.player)
+  await page.goto('/my-bookings')
+  await shown(page, booking).getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nothing was paid')
+  const meanwhile = async (route: Route) => {
+    await payByApi(api, scene.player, booking)
+    await route.continue()
+  }
+  await page.route(/\/cancel$/, meanwhile, { times: 1 })
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(said(page, 'This booking has been paid meanwhile. Please look again.')).toBeVisible()
+  await expect(dialog).not.toContainText('Nothing was paid')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(shown(page, booking).getByRole('button', { name: 'Receipt' })).toBeVisible()
 })
 
 test("a ground's name and a date filter, in an address that can be kept", async ({ page, scene: { waiting, walkIn } }) => {
