@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
+import { expectNoOverflow } from '#tests/support/e2e-look.ts'
 import { bookByApi, daysAhead, holdByApi, payByApi } from '#tests/support/e2e-grounds.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
 import { test as onOwnServer } from '#tests/support/e2e-own-server.ts'
@@ -109,6 +110,14 @@ test('a ground admin sees who booked their grounds: a table on a desk, cards on 
   await expect(tab(page, 'Upcoming', 1)).toBeVisible()
   await expect(page.getByText('Booked by')).toHaveCount(0)
   await expect(table(page)).toHaveCount(0)
+})
+
+test('a ground admin who plays on their own ground sees the number of the receipt', async ({ page, api, scene: { owner } }) => {
+  const ground = await addGroundByApi(api, owner, 'Gowda Green')
+  const booking = await bookByApi(api, owner, hourOf(ground, daysAhead(84), 8), 'full')
+  await page.goto('/my-bookings')
+  await expect(shown(page, booking)).toContainText(/Receipt( number)?\s*R\d\d-\d\d\/\d{6}/)
+  await expectNoOverflow(page, 'the list of bookings')
 })
 
 test('a ground admin says yes in the list, where a booking waits and nowhere else', async ({ page, scene: { waiting, walkIn } }) => {
