@@ -19,6 +19,7 @@ export const badRequest = (detail: string) => new AppError(400, detail)
 export const notAuthenticated = (detail = 'Not authenticated') => new AppError(401, detail)
 export const forbidden = (detail = 'Not enough permissions') => new AppError(403, detail)
 export const notFound = (detail = 'Not found') => new AppError(404, detail)
+export const conflict = (detail: string) => new AppError(409, detail)
 /** 503 with `Retry-After`: what is asked for depends on somebody who has not answered. */
 export const unavailable = (detail: string, retryAfterSeconds: number, cause?: unknown) =>
   new AppError(503, detail, { 'retry-after': String(retryAfterSeconds) }, cause)

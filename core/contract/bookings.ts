@@ -177,6 +177,8 @@ const CancellationSchema = v.object({
   reason: v.optional(v.picklist(['weather', 'ground', 'player'])),
   /** What the person was shown to come back: refused when it would be less. Rupees. */
   refund_amount: v.optional(RupeesSchema),
+  /** What the person was shown as paid, 0 for an unpaid hold: refused with 409 when more has been paid meanwhile. Rupees. */
+  paid_amount: v.optional(RupeesSchema),
 })
 export type Cancellation = v.InferInput<typeof CancellationSchema>
 

@@ -25,18 +25,20 @@ function itemOf(part: string, issue: BaseIssue<unknown>): Exclude<ErrorBody['det
   return { loc: [part === 'querystring' ? 'query' : part, ...keys], msg: issue.message, type: issue.type }
 }
 
-/** What a person can tell us of a failure, and by which its line in the log is found. */
-const referenceOf = (requestId: string) => requestId.slice(0, 8)
+/** A sentence with what a person can tell us of a failure, and by which its line in the log is found. */
+function withReference(detail: ErrorBody['detail'], requestId: string): ErrorBody['detail'] {
+  return typeof detail === 'string' ? `${detail} (reference ${requestId.slice(0, 8)})` : detail
+}
 
 /** What the client hears of a failure: never a stack, a query or a path. */
-function answerTo(error: FastifyError, requestId: string): { status: number; detail: ErrorBody['detail'] } {
+function answerTo(error: FastifyError): { status: number; detail: ErrorBody['detail'] } {
   if (error instanceof AppError) return { status: error.statusCode, detail: error.detail }
   if (error instanceof InvalidRequestError)
     return { status: 422, detail: error.issues.map((issue) => itemOf(error.validationContext ?? 'body', issue)) }
   // A caller that hangs up is ECONNRESET as well, but has a status of its own.
   if (error.statusCode !== undefined && error.statusCode < 500) return { status: error.statusCode, detail: error.message }
   if (isDatabaseAway(error)) return { status: 503, detail: 'The service is not available right now. Please try again.' }
-  return { status: error.statusCode ?? 500, detail: `Something went wrong. Please try again. (reference ${referenceOf(requestId)})` }
+  return { status: error.statusCode ?? 500, detail: 'Something went wrong. Please try again.' }
 }
 
 /** Not signed in, not allowed, too often. */
@@ -45,15 +47,19 @@ const REFUSALS = new Set([401, 403, 429])
 /** Every error answer is `{"detail": …}` (DECISIONS 10). */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, detail } = answerTo(error, request.id)
+    const { status, detail } = answerTo(error)
     // What we answer on purpose is no failure, but what made us: a provider that refuses our keys, say.
     const failure = error instanceof AppError ? error.cause : error
-    if (status >= 500 && failure !== undefined) request.log.error({ req: request, err: failure, status }, 'failed')
+    const isLogged = status >= 500 && failure !== undefined
+    if (isLogged) request.log.error({ req: request, err: failure, status }, 'failed')
     // Who tries what they may not leaves a trace (ASVS 16.3): by number, never by name.
     else if (REFUSALS.has(status)) request.log.warn({ req: request, status, actor: request.actor?.id }, 'refused')
     if (status === 401) reply.header('www-authenticate', 'Bearer')
     if (status === 503) reply.header('retry-after', '1')
     if (error instanceof AppError) reply.headers(error.headers)
-    return reply.code(status).header('cache-control', 'no-store').send({ detail })
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ detail: isLogged ? withReference(detail, request.id) : detail })
   })
 })

@@ -125,7 +125,8 @@ export function useBookingWrite<Asked extends { id: number }>(send: (asked: Aske
 const attemptCancel = createAttempts()
 /**
  * Cancels a booking, or gives up an unpaid hold at once (DECISIONS 3, 6). Reason `player`: the tiers of a player count, also for a ground's
- * own admin; `ground`, `weather`: the ground gives everything back; none: as whoever asks. `refund_amount`: what was shown to come back.
+ * own admin; `ground`, `weather`: the ground gives everything back; none: as whoever asks. `refund_amount`, `paid_amount`: what was
+ * shown to come back, and as paid.
  */
 export function useCancelBooking() {
   return useBookingWrite(({ id, ...body }: Cancellation & { id: number }) =>

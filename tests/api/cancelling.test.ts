@@ -60,6 +60,23 @@ describe('a player who cancels (DECISIONS 6)', () => {
     expect((await cancel(back)).body).toMatchObject({ booking_status: 'cancelled', refund_amount: back })
   })
 
+  it('who was shown an unpaid hold keeps the booking that has been paid meanwhile, and is asked again', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    world.setNow(hoursBefore(5))
+    const { body: held } = await player.book(ground.id)
+    const cancel = (paid_amount: number) => player.cancel(held, { reason: 'player', refund_amount: 0, paid_amount })
+    await player.pay(held)
+    expect(await cancel(0)).toMatchObject({ status: 409, detail: 'This booking has been paid meanwhile. Please look again.' })
+    expect(await player.see(held)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0 })
+    expect((await cancel(ADVANCE)).body).toMatchObject({ booking_status: 'cancelled', refund_amount: 0 })
+  })
+
+  it('who was shown an unpaid hold gives it up while it is one', async () => {
+    const [player, ground] = [await world.person(), await world.ground()]
+    const { body: held } = await player.book(ground.id)
+    expect((await player.cancel(held, { reason: 'player', refund_amount: 0, paid_amount: 0 })).body.booking_status).toBe('cancelled')
+  })
+
   it('gets more than was shown without being asked again', async () => {
     const { player, booking } = await confirmed()
     const { body } = await player.cancel(booking, { refund_amount: 0 })

@@ -63,7 +63,10 @@ describe('when the database is away', () => {
   it('every call that needs it is 503 with a time to come back, and 200 again when it is back', async () => {
     const lost = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const connect = vi.spyOn(test.deps.db.getExecutor(), 'executeQuery').mockRejectedValue(lost)
-    expect(await test.request(getHealth)).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    const away = await test.request(getHealth)
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+    const reference = String(away.headers['x-request-id']).slice(0, 8)
+    expect(away.detail).toBe(`The service is not available right now. Please try again. (reference ${reference})`)
     connect.mockRestore()
     expect(await test.request(getHealth)).toMatchObject({ status: 200 })
   })

@@ -38,7 +38,7 @@ describe('of new orders one person is given 50 a day', () => {
     await useUp(scene, 1)
     expect((await order(player, { ...booking, advance_amount: 1 })).status).toBe(400)
     const makes = vi.spyOn(world.deps.payments, 'createOrder').mockRejectedValueOnce(new Error('no provider'))
-    expect(await order(player, booking)).toMatchObject({ status: 503, detail: 'Failed to initiate payment. Please try again.' })
+    expect((await order(player, booking)).status).toBe(503)
     expect(makes).toHaveBeenCalledOnce()
     makes.mockRestore()
     await useUp(scene, 49)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listDeliveries, resendDelivery } from '#core/contract/deliveries.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
 import { RazorpayGateway, type GatewayPayment, type GatewayRefund, type Webhook } from '#tests/support/razorpay-gateway.ts'
@@ -248,6 +249,50 @@ describe('a refund that the provider says has failed, after it had taken it on',
       expect(payment.amount_refunded).toBe(25_782)
     },
   )
+
+  it.each(['an event', 'nobody'])('for a day is left to a super admin, who has it asked for once more; %s tells', async (teller) => {
+    gateway.refundsAre = 'pending'
+    const { player, booking, payment } = await cancelled()
+    const boss = await world.person('super_admin')
+    const listed = async () => (await boss.call(listDeliveries, { query: {} })).body.filter(({ about }) => about?.id === booking.id)
+    const fail = async () => {
+      const failed = gateway.eventOf('refund.failed', gateway.endRefund(refundOf(payment), 'failed'))
+      if (teller === 'an event') expect(await send(failed)).toBe(200)
+      const tried = attemptsOf(payment)
+      while ((await waitsOf(booking)).length > 0 && attemptsOf(payment) === tried) await passTime(booking)
+    }
+    await world.deps.jobs.drain()
+    const refund = world.deps.db.updateTable('refunds').where('booking_id', '=', booking.id)
+    await refund.set({ created_at: new Date(Date.now() - 86_400_000) }).execute()
+    for (let attempt = 1; attempt < 5; attempt += 1) await fail()
+    expect([attemptsOf(payment), await listed()]).toEqual([5, []])
+    await fail()
+    expect(attemptsOf(payment)).toBe(5)
+    const [dead] = await listed()
+    expect(dead).toMatchObject({
+      kind: 'process-refund',
+      state: 'failed',
+      attempts: 5,
+      last_error: expect.stringContaining('5. time') as string,
+    })
+    const open = async () => (await world.app.inject('/metrics')).body.match(/crease_refunds_open\{status="failed"\} (\d+)/)?.[1]
+    expect(Number(await open())).toBeGreaterThan(0)
+
+    const resend = async (id: number) => (await boss.call(resendDelivery, { params: { id: String(id) } })).body.state
+    expect(await resend(dead!.id)).toBe('under_way')
+    await passTime(booking)
+    expect([attemptsOf(payment), (await listed()).map(({ state }) => state)]).toEqual([6, ['under_way']])
+    await fail()
+    const relisted = await listed()
+    expect(relisted.map(({ state, attempts }) => [state, attempts])).toEqual([['failed', 6]])
+    expect((await player.see(booking)).refund_status).toBe('failed')
+    gateway.refundsAre = 'processed'
+    expect(await resend(relisted[0]!.id)).toBe('under_way')
+    await passTime(booking)
+    expect((await listed()).map(({ state }) => state)).toEqual(['done'])
+    expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: ADVANCE })
+    expect([attemptsOf(payment), payment.amount_refunded]).toEqual([7, 25_782])
+  })
 
   it('while the job that asked for it had no answer is left to the job that asks anew', async () => {
     Object.assign(gateway, { refundsAre: 'pending', faults: [{ path: /POST .*refund$/, kind: 'no answer' }] })

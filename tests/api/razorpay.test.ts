@@ -318,10 +318,11 @@ describe('while the provider does not answer', () => {
     const { player, booking } = await held()
     gateway.faults = [{ path: /POST \/v1\/orders/, kind }]
     const body = { booking_id: booking.id, amount: booking.advance_amount }
-    expect(await player.call(createPaymentOrder, { body })).toMatchObject({
-      status: 503,
-      detail: 'Failed to initiate payment. Please try again.',
-    })
+    const answer = await player.call(createPaymentOrder, { body })
+    expect(answer.status).toBe(503)
+    expect(answer.detail).toBe(
+      `Failed to initiate payment. Please try again. (reference ${String(answer.headers['x-request-id']).slice(0, 8)})`,
+    )
     const payment = gateway.pay(await orderFor(player, booking))
     gateway.faults = [{ path: /GET \/v1\/payments/, kind }]
     expect((await prove(player, booking, payment)).status).toBe(503)

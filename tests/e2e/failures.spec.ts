@@ -14,6 +14,8 @@ const OFFLINE = 'No connection. Nothing you typed is lost: try again when the ne
 const UNAVAILABLE = 'The service is not available right now. Please try again.'
 
 const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first()
+/** A sentence, and by what its failure is found in the server's log. */
+const withReference = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')} \\(reference \\w{8}\\)$`)
 const results = (page: Page) => page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
@@ -74,7 +76,7 @@ test.describe('the search', () => {
   test("tells the server's own words when it failed, and empties list and count", async ({ page, server }) => {
     await server.withoutTable('weekly_prices', async () => {
       await searchFor(page, 'maidan')
-      await expect(said(page, /^Error: Something went wrong\. Please try again\. \(reference \w{8}\)$/)).toBeVisible()
+      await expect(said(page, withReference('Error: Something went wrong. Please try again.'))).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: '0 grounds found' })).toBeVisible()
       await expect(results(page)).toHaveCount(0)
       await expectAccessible(page)
@@ -86,7 +88,7 @@ test.describe('the search', () => {
   test('tells that the service is away when its database is', async ({ page, server }) => {
     await server.withoutDatabase(async () => {
       await searchFor(page, 'oval')
-      await expect(said(page, `Error: ${UNAVAILABLE}`)).toBeVisible()
+      await expect(said(page, withReference(`Error: ${UNAVAILABLE}`))).toBeVisible()
     })
   })
 
@@ -300,7 +302,7 @@ test.describe('a player', () => {
     await expect(payButton(page)).toBeVisible()
     await server.withoutTable('payment_orders', async () => {
       await payButton(page).click()
-      await expect(said(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+      await expect(said(page, withReference('Failed to initiate payment. Please try again.'))).toBeVisible()
     })
     const detail = 'You have begun too many payments within 24 hours. Please try again later.'
     await page.route(/\/create-order$/, (route) => route.fulfill({ status: 429, json: { detail } }), { times: 1 })

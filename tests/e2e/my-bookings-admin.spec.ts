@@ -2,7 +2,8 @@ import type { Locator, Page, Route } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import type { Day } from '#core/domain/calendar.ts'
 import { formatRupees } from '#core/domain/money.ts'
-import { bookByApi, daysAhead } from '#tests/support/e2e-grounds.ts'
+import { expectNoOverflow } from '#tests/support/e2e-look.ts'
+import { bookByApi, daysAhead, holdByApi, payByApi } from '#tests/support/e2e-grounds.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
 import { test as onOwnServer } from '#tests/support/e2e-own-server.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
@@ -111,6 +112,14 @@ test('a ground admin sees who booked their grounds: a table on a desk, cards on 
   await expect(table(page)).toHaveCount(0)
 })
 
+test('a ground admin who plays on their own ground sees the number of the receipt', async ({ page, api, scene: { owner } }) => {
+  const ground = await addGroundByApi(api, owner, 'Gowda Green')
+  const booking = await bookByApi(api, owner, hourOf(ground, daysAhead(84), 8), 'full')
+  await page.goto('/my-bookings')
+  await expect(shown(page, booking)).toContainText(/Receipt( number)?\s*R\d\d-\d\d\/\d{6}/)
+  await expectNoOverflow(page, 'the list of bookings')
+})
+
 test('a ground admin says yes in the list, where a booking waits and nowhere else', async ({ page, scene: { waiting, walkIn } }) => {
   await page.goto('/my-bookings')
   const decide = (booking: Booking) => shown(page, booking).getByRole('button', { name: /^(Approve|Reject)$/ })
@@ -146,6 +155,30 @@ test('a player whose ground says yes while they cancel is asked again, with what
   await expect(shown(page, booking)).toContainText('Confirmed')
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
   await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
+})
+
+test('a player whose hold is paid in another tab while they give it up keeps the booking, and is asked again', async ({
+  page,
+  context,
+  api,
+  scene,
+}) => {
+  const booking = await holdByApi(api, scene.player, hourOf(await addGroundByApi(api, scene.owner, 'Bedi Park'), daysAhead(1), 12), 'full')
+  await signInBrowser(context, scene.player)
+  await page.goto('/my-bookings')
+  await shown(page, booking).getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nothing was paid')
+  const meanwhile = async (route: Route) => {
+    await payByApi(api, scene.player, booking)
+    await route.continue()
+  }
+  await page.route(/\/cancel$/, meanwhile, { times: 1 })
+  await dialog.getByRole('button', { name: 'Cancel Booking' }).click()
+  await expect(said(page, 'This booking has been paid meanwhile. Please look again.')).toBeVisible()
+  await expect(dialog).not.toContainText('Nothing was paid')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(shown(page, booking).getByRole('button', { name: 'Receipt' })).toBeVisible()
 })
 
 test("a ground's name and a date filter, in an address that can be kept", async ({ page, scene: { waiting, walkIn } }) => {

@@ -73,6 +73,7 @@ test('a visitor finds a ground near Bengaluru, picks an hour, signs in, books, p
   await page.goto('/my-bookings')
   const card = page.getByRole('article').filter({ hasText: free.ground.name })
   await expect(card).toContainText(/confirmed/i)
+  await expect(card).toContainText(/Receipt number\s*R\d\d-\d\d\/\d{6}/)
   await expectAccessible(page)
 })
 

@@ -63,9 +63,8 @@ export async function holdByApi(request: APIRequestContext, person: Person, free
   return (await answer.json()) as Booking
 }
 
-/** Takes the hour for somebody and pays for it in the sandbox, without a browser. */
-export async function bookByApi(request: APIRequestContext, person: Person, free: FreeSlot, kind: 'full' | 'half'): Promise<Booking> {
-  const booking = await holdByApi(request, person, free, kind)
+/** Pays for somebody's hold in the sandbox, without a browser. */
+export async function payByApi(request: APIRequestContext, person: Person, booking: Booking): Promise<Booking> {
   const headers = asPerson(person)
   const order = await request.post('/api/payments/create-order', {
     headers,
@@ -77,4 +76,9 @@ export async function bookByApi(request: APIRequestContext, person: Person, free
   const verified = await request.post('/api/payments/verify-payment', { headers, data: { ...proof, booking_id: booking.id } })
   expect(verified.status(), await verified.text()).toBe(200)
   return ((await verified.json()) as { booking: Booking }).booking
+}
+
+/** Takes the hour for somebody and pays for it in the sandbox, without a browser. */
+export async function bookByApi(request: APIRequestContext, person: Person, free: FreeSlot, kind: 'full' | 'half'): Promise<Booking> {
+  return payByApi(request, person, await holdByApi(request, person, free, kind))
 }

@@ -6,6 +6,7 @@ import { copyFiles, listFiles, SECRETS } from '#server/db/backup/files.ts'
 import { MANIFEST, sha256Of, type Manifest } from '#server/db/backup/manifest.ts'
 import { dumpTable, listTables, readSequences, writeLines } from '#server/db/backup/rows.ts'
 import { fsyncTree } from '#server/db/durable-fs.ts'
+import { appliedMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** A job that is still to be done. */
@@ -28,6 +29,9 @@ export const PARTS = { tables: 'tables', jobs: 'jobs.jsonl.gz', files: 'files' }
 
 // Mails, pushes and refunds that were ordered and are not done; one that has just been given up is tried once more.
 async function* waitingJobs(tx: Transaction<Database>): AsyncGenerator<string> {
+  // The server makes the queue's tables when it starts: `npm run admin` alone has ordered nothing.
+  const { rows: queue } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(tx)
+  if (!queue[0]?.there) return
   const { rows } = await sql<WaitingJob>`
     select coalesce(source_id, id) as id, coalesce(source_name, name) as kind, data as payload, greatest(0, ceil(extract(epoch from start_after - now())))::int as "afterSeconds"
       from pgboss.job where name not in ('housekeeping', 'reconcile-payments') and state in ('created', 'retry', 'active') order by created_on, id`.execute(
@@ -58,12 +62,16 @@ async function hashesOf(folder: string): Promise<Manifest['files']> {
   return Object.fromEntries(hashes)
 }
 
+const NOTHING_THERE =
+  'The database has nothing of Crease in it yet. Look whether DATABASE_URL or DATA_DIR names the right one; a new one is backed up once its server has started.'
+
 /**
  * Writes a backup: every row as it was at one moment, what is still to be done, and the files of `dataDir`. The server may go on meanwhile.
- * Pictures in a bucket are not in it. Throws one clear sentence for a folder that is not empty. Answers the number of rows.
+ * Pictures in a bucket are not in it. Throws one clear sentence for a folder that is not empty, or a database that nobody has migrated. Answers the number of rows.
  */
 export async function backup(db: Kysely<Database>, dataDir: string, { into, withSecrets }: BackupOrder): Promise<number> {
   if (existsSync(into) && (await readdir(into)).length > 0) throw new Error(`${into} is not empty. A backup goes into a folder of its own.`)
+  if ((await appliedMigrations(db)).length === 0) throw new Error(NOTHING_THERE)
   await mkdir(join(into, PARTS.tables), { recursive: true, mode: 0o700 })
   const files = join(into, PARTS.files)
   // Before the rows, for a file may go that they still name; and after them, for they may name new ones.

@@ -4,7 +4,7 @@ import { refundOf, type CancelledBy } from '#core/domain/refunds.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordChange } from '#server/audit.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { badRequest, forbidden, notFound } from '#server/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts'
 import { canCancel, canSeeBooking, cancelledBy } from '#server/modules/bookings/policy.ts'
 import { updateBooking, type BookingView } from '#server/modules/bookings/repository.ts'
 import { releaseSeats, type LockedSlot } from '#server/modules/bookings/seats.ts'
@@ -89,10 +89,12 @@ function refuseCancelling(booking: BookingView, windowHours: number): never {
   throw badRequest(`Bookings can be cancelled until ${windowHours} hours before the slot`)
 }
 
+const PAID_MEANWHILE = 'This booking has been paid meanwhile. Please look again.'
+
 /**
  * Cancels a booking for one of its people or its ground and gives back what the policy gives (DECISIONS 6). An unpaid hold is given
  * up at once. 404 for who may not see it, 400 when it is too late or less comes back than the person was shown (the ground said yes
- * meanwhile, an hour of the policy has passed), 403 for a player who speaks for the ground and for a ground that speaks for the player.
+ * meanwhile, an hour of the policy has passed), 409 when it has been paid since the person was shown it as unpaid, 403 for a player who speaks for the ground and for a ground that speaks for the player.
  */
 export async function cancelBooking(tx: Db, deps: Deps, actor: Actor, call: Cancellation & { id: number }): Promise<void> {
   const locked = await lockBooking(tx, call.id)
@@ -104,6 +106,7 @@ export async function cancelBooking(tx: Db, deps: Deps, actor: Actor, call: Canc
   const by = cancelledBy(actor, booking, call.reason)
   if (by === null && call.reason === 'player') throw forbidden('Only its player can cancel for this reason')
   if (by === null) throw forbidden('Only the ground can cancel for this reason')
+  if (call.paid_amount !== undefined && booking.paid_paise > toPaise(call.paid_amount)) throw conflict(PAID_MEANWHILE)
   const { booking_date: day, slot } = booking
   const refund = refundOf(booking.paid_paise, { day, slot, isPending: booking.booking_status === 'pending' }, now, by)
   if (refund < toPaise(call.refund_amount ?? 0)) throw badRequest('What comes back has changed. Please look again.')

@@ -24,11 +24,15 @@ const about = sql<Delivery['about']>`case d.kind
   when 'contact-mail' then (select json_build_object('type', 'message', 'id', c.id, 'name', c.subject) from contact_messages c where c.id = ${numberIn('message_id')})
   when 'rain-out' then (select json_build_object('type', 'ground', 'id', g.id, 'name', g.name) from rain_outs r join grounds g on g.id = r.ground_id where r.id = ${numberIn('rain_out_id')})
   end`
+// A refund that the provider has taken on may still fail, days after the job that asked for it has ended.
+const isRefundOpen = sql<boolean>`exists (select 1 from refunds r where r.id = ${numberIn('refund_id')} and r.status <> 'processed')`
 // The queue forgets a job a day after its end; one that was given up again has a row of its own here, some seconds after it failed.
 const state = sql<Delivery['state']>`case when d.resent_job_id is null then 'failed'
-  when exists (select 1 from pgboss.job j where j.id = d.resent_job_id and j.state in ('created', 'retry', 'active', 'failed')) then 'under_way' else 'done' end`
+  when ${isRefundOpen} or exists (select 1 from pgboss.job j where j.id = d.resent_job_id and j.state in ('created', 'retry', 'active', 'failed')) then 'under_way' else 'done' end`
 const isShown = sql<boolean>`(d.resent_at is null or d.resent_at > clock_timestamp() - interval '1 day')
-  and not exists (select 1 from dead_letters again where again.job_id = d.resent_job_id)`
+  and not exists (select 1 from dead_letters again where again.job_id = d.resent_job_id)
+  and not exists (select 1 from dead_letters again
+    where again.payload ->> 'refund_id' = d.payload ->> 'refund_id' and again.id > d.id and d.resent_job_id is not null)`
 
 const present = ({ ordered_at, given_up_at, ...row }: DeliveryRow): Delivery => ({
   ...row,

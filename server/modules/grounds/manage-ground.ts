@@ -6,7 +6,7 @@ import { SLOT_COUNT, type SlotIndex } from '#core/domain/slots.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordChange } from '#server/audit.ts'
 import type { Db, Deps } from '#server/deps.ts'
-import { AppError, badRequest, notFound } from '#server/errors.ts'
+import { badRequest, conflict, notFound } from '#server/errors.ts'
 import { assertManages, changeGround } from '#server/modules/grounds/change-ground.ts'
 import { deleteImageRow, isBookedFrom, listImages, lockGround, makePrimary, updateGroundRow } from '#server/modules/grounds/managed-rows.ts'
 
@@ -27,7 +27,7 @@ function currentSlot(now: Date): SlotIndex {
 export async function deleteGround(tx: Db, { now }: Pick<Deps, 'now'>, actor: Actor, id: number): Promise<void> {
   const ground = await lockGround(tx, id, 'alone')
   assertManages(actor, ground, ONLY_OWN_DELETE)
-  if (await isBookedFrom(tx, id, { day: dayAt(now()), slot: currentSlot(now()) })) throw new AppError(409, GROUND_IS_BOOKED)
+  if (await isBookedFrom(tx, id, { day: dayAt(now()), slot: currentSlot(now()) })) throw conflict(GROUND_IS_BOOKED)
   await updateGroundRow(tx, id, { is_active: false, deleted_at: now() })
   await recordChange(tx, actor, { action: 'ground.delete', objectId: id })
 }

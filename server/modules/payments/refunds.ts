@@ -4,6 +4,7 @@ import type { ProviderRefund } from '#server/adapters/payments/port.ts'
 import type { Db, Deps } from '#server/deps.ts'
 import { readBooking } from '#server/modules/bookings/find-booking.ts'
 import { tell, whereAndWhen } from '#server/modules/bookings/tell.ts'
+import { giveUp } from '#server/modules/deliveries/service.ts'
 
 const HOUR_SECONDS = 3_600
 
@@ -45,6 +46,7 @@ interface Refund {
   payment_id: string
   amount_paise: number
   attempt: number
+  created_at: Date
 }
 
 async function onProcessed(tx: Db, { jobs }: Deps, refund: Refund): Promise<void> {
@@ -92,19 +94,29 @@ async function bookNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refun
 /** Until a refund that failed is asked for anew: 10 seconds the first time, then twice as long each time, at most an hour. */
 const anewSeconds = (attempt: number) => Math.min(5 * 2 ** attempt, HOUR_SECONDS)
 
-/** Books news, and orders the job that asks anew for what failed. Answers as bookNews does. */
+/** Whether it is a super admin who asks for a refund that fails once more: after a day, and five attempts of a provider that takes days for each. */
+const isGivenUp = ({ attempt, created_at }: Refund) => attempt >= 5 && Date.now() - created_at.getTime() >= 24 * HOUR_SECONDS * 1000
+
+/** Orders the job that asks anew for a refund whose attempt has failed, or puts it on the list of what could not be delivered. */
+async function askAnew(tx: Db, deps: Deps, refund: Refund): Promise<void> {
+  const { id: refund_id, attempt, created_at } = refund
+  const payload = { refund_id, attempt: attempt + 1 }
+  if (!isGivenUp(refund)) return void (await deps.jobs.enqueue(tx, 'process-refund', payload, anewSeconds(attempt)))
+  const error = `The provider took on refund ${refund_id} and could not give it, the ${attempt}. time`
+  await giveUp(tx, deps, { id: crypto.randomUUID(), kind: 'process-refund', payload, attempts: attempt, orderedAt: created_at, error })
+}
+
+/** Books news, and has what failed asked for anew. Answers as bookNews does. */
 async function bookOrAskAnew(tx: Db, deps: Deps, news: ProviderRefund): Promise<Refund | null> {
   const refund = await bookNews(tx, deps, news)
-  if (!refund || news.status !== 'failed') return refund
-  const { id: refund_id, attempt } = refund
-  await deps.jobs.enqueue(tx, 'process-refund', { refund_id, attempt: attempt + 1 }, anewSeconds(attempt))
+  if (refund && news.status === 'failed') await askAnew(tx, deps, refund)
   return refund
 }
 
 /**
  * Books what the provider tells of a refund, by its receipt, once; in whatever order and however often it is told, what has been
- * processed stays so, and what failed is asked for anew by a new job, which ends those before it: of them none may be left. A refund that is
- * not ours, of another amount, or of an attempt that is over, changes nothing.
+ * processed stays so, and what failed is asked for anew by a new job, which ends those before it: of them none may be left; after a day of failures
+ * only when a super admin asks for that. A refund that is not ours, of another amount, or of an attempt that is over, changes nothing.
  */
 export async function takeRefundNews(tx: Db, deps: Deps, news: ProviderRefund): Promise<void> {
   await bookOrAskAnew(tx, deps, news)
@@ -128,12 +140,17 @@ function waitSeconds(createdAt: Date): number {
   return Math.min(Math.max(Math.round(ageSeconds / 10), 30), HOUR_SECONDS)
 }
 
-/** Whether a later attempt than a job's has a job of its own, that is alive. */
+/** Whether a later attempt than a job's has a job of its own, that is alive, or was given up until a super admin asks for it. */
 async function isTakenOver(db: Db, refundId: number, ofAttempt: number): Promise<boolean> {
   const { rows } = await sql`
     select id from pgboss.job
      where name = 'process-refund' and state in ('created', 'retry', 'active')
-       and (data ->> 'refund_id')::int = ${refundId} and (data ->> 'attempt')::int > ${ofAttempt} limit 1`.execute(db)
+       and (data ->> 'refund_id')::int = ${refundId} and (data ->> 'attempt')::int > ${ofAttempt}
+     union all
+    select job_id from dead_letters
+     where kind = 'process-refund' and (payload ->> 'refund_id')::int = ${refundId} and (payload ->> 'attempt')::int > ${ofAttempt} limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -141,7 +158,7 @@ async function isTakenOver(db: Db, refundId: number, ofAttempt: number): Promise
  * Asks the provider for a refund, and what became of one that it has taken on, until it has given it. May run many times: the receipt makes
  * the provider give back once, and the books are closed once. A job says of which attempt it is: of a refund's jobs the one of the latest goes
  * on, and the others end. Rejects when the provider does not answer, could not give it at once, or has given something else for it: the job is
- * tried again, for about a day. So too while `PAYMENTS` names another provider than the one that took the payment: then nobody is asked.
+ * tried again, for about a day; one that fails after it was taken on is asked for as long, by a new job each time. So too while `PAYMENTS` names another provider than the one that took the payment: then nobody is asked.
  */
 export async function processRefund(deps: Deps, refundId: number, ofAttempt?: number): Promise<void> {
   const { db, payments, jobs } = deps

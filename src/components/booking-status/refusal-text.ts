@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, () => string>> = {
   'This booking is already cancelled': m.errors_already_cancelled,
   'A completed booking cannot be cancelled': m.errors_completed_stays,
   'What comes back has changed. Please look again.': m.errors_refund_changed,
+  'This booking has been paid meanwhile. Please look again.': m.errors_paid_meanwhile,
   'Only a half booking that waits for an opponent can be marked as full': m.errors_half_only,
   'The other half of this slot is taken': m.errors_half_taken,
   'There is no receipt before a payment': m.errors_no_receipt,

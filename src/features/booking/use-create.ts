@@ -52,7 +52,7 @@ export function useCreate(groundId: number, choice: BookingChoice, held: Booking
   function giveUp(created: Booking): void {
     const isReplaced = held?.slot_time === created.slot_time && held.booking_date === created.booking_date
     if (!held || held.id === created.id || isReplaced) return
-    giving.mutate({ id: held.id, reason: 'player' })
+    giving.mutate({ id: held.id, reason: 'player', paid_amount: 0 })
   }
 
   function refuse(error: unknown): void {

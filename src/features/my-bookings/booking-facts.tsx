@@ -20,9 +20,10 @@ function Opponent({ opponent }: { opponent: NonNullable<Booking['opponent']> }) 
   )
 }
 
-/** Money and people of a booking that is alive: what is paid, what is owed, who plays. */
+/** Money and people of a booking: what is paid, what is owed while it is alive, the numbers of its receipts, who plays. */
 export function BookingFacts({ booking, showsCustomer }: { booking: Booking; showsCustomer: boolean }) {
   const isUnpaid = booking.booking_status === 'pending' && booking.hold_expires_at !== null
+  const { receipt_numbers: receipts, credit_note_numbers: notes } = booking
   const isAlive = booking.booking_status !== 'cancelled'
   return (
     <dl className={css.facts}>
@@ -34,6 +35,8 @@ export function BookingFacts({ booking, showsCustomer }: { booking: Booking; sho
       {isUnpaid && <Fact label={m.my_bookings_to_pay()}>{formatRupees(booking.advance_amount)}</Fact>}
       {booking.paid_amount > 0 && <Fact label={m.my_bookings_paid()}>{formatRupees(booking.paid_amount)}</Fact>}
       {isAlive && <Fact label={m.my_bookings_owed()}>{formatRupees(booking.owed_at_ground)}</Fact>}
+      {receipts.length > 0 && <Fact label={m.my_bookings_receipt_number()}>{receipts.join(', ')}</Fact>}
+      {notes.length > 0 && <Fact label={m.my_bookings_credit_note()}>{notes.join(', ')}</Fact>}
     </dl>
   )
 }

@@ -9,6 +9,20 @@ import { formatDay, formatSlot } from '#src/lib/format.ts'
 import { m } from '#src/paraglide/messages.js'
 import { DataTable, type DataColumn } from '#src/ui/data-table.tsx'
 
+/** Its reference and, where its receipt is offered, the number of that. */
+function Reference({ booking: { booking_id, is_own, receipt_numbers: receipts } }: { booking: Booking }) {
+  return (
+    <span className={css.reference}>
+      {booking_id}
+      {is_own && receipts.length > 0 && (
+        <span className={css.sub}>
+          {m.my_bookings_receipt()} {receipts.join(', ')}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function Ground({ booking: { ground_id, ground_name } }: { booking: Booking }) {
   return (
     <Link to="/ground/$groundId" params={{ groundId: String(ground_id) }}>
@@ -36,7 +50,7 @@ function Status({ booking }: { booking: Booking }) {
 
 /** SPEC 2, in its order. */
 const columnsAt = (now: Date): DataColumn<Booking>[] => [
-  { header: m.my_bookings_col_id(), cell: (booking) => <span className={css.reference}>{booking.booking_id}</span> },
+  { header: m.my_bookings_col_id(), cell: (booking) => <Reference booking={booking} /> },
   { header: m.my_bookings_col_ground(), cell: (booking) => <Ground booking={booking} />, isFreeText: true },
   { header: m.my_bookings_col_customer(), cell: (booking) => <Customer booking={booking} />, isFreeText: true },
   { header: m.my_bookings_col_date(), cell: (booking) => formatDay(booking.booking_date) },

@@ -41,7 +41,8 @@ function useCancelling({ booking, onClose }: BookingDialogProps) {
 function CancelOwn({ booking, onClose }: BookingDialogProps) {
   const now = useNow(CLOCK_MS)
   const { isPending, cancel } = useCancelling({ booking, onClose })
-  const asked = { refund_amount: refundOfCancelling(booking, now), ...(!booking.full_refund && { reason: 'player' as const }) }
+  const shown = { refund_amount: refundOfCancelling(booking, now), paid_amount: booking.paid_amount }
+  const asked = { ...shown, ...(!booking.full_refund && { reason: 'player' as const }) }
   const actions = (
     <>
       <Button variant="secondary" onPress={onClose}>
@@ -70,6 +71,6 @@ export function CancelDialog(props: BookingDialogProps) {
   return props.booking.is_own ? (
     <CancelOwn {...props} />
   ) : (
-    <CancelForGround {...props} isPending={isPending} onCancel={(reason) => cancel({ reason })} />
+    <CancelForGround {...props} isPending={isPending} onCancel={(reason) => cancel({ reason, paid_amount: props.booking.paid_amount })} />
   )
 }

@@ -10,6 +10,7 @@ import { triedPayment, useTriedPayment } from '#src/features/payment/tried-payme
 import { untilAnswered } from '#src/features/payment/until-answered.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { OfflineError } from '#src/lib/connectivity.ts'
+import { withReference } from '#src/lib/error-text.ts'
 import { m } from '#src/paraglide/messages.js'
 import { toast } from '#src/ui/toast.ts'
 
@@ -27,7 +28,8 @@ function tellOutcome({ success, booking }: { success: boolean; booking: Booking 
 /** Why no order was made: of too many the server says until when. */
 function orderFailure(error: unknown): string {
   if (error instanceof OfflineError) return error.message
-  return error instanceof ApiError && error.status === 429 ? refusalText(error.detail) : m.payment_initiate_failed()
+  if (!(error instanceof ApiError)) return m.payment_initiate_failed()
+  return error.status === 429 ? refusalText(error.detail) : withReference(m.payment_initiate_failed(), error.detail)
 }
 
 /** Proves payments until somebody answers; one that this tab has kept since before a reload at once. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,6 +150,24 @@ describe('a backup', () => {
     rmSync(join(without, 'manifest.json'))
     expect(await restore(target, without)).toEqual({ code: 1, lines: [expect.stringContaining('cut short')] })
   }, 120_000)
+
+  it.each(['embedded', 'postgres'] as const)(
+    'of an installation whose server has never run has its rows, and is restored: %s',
+    async (engine) => {
+      const [source, target, into] = [await newPlace(engine), await newPlace(engine), join(folder, `never-run-${engine}`)]
+      // Nothing at all: perhaps the wrong one is named.
+      expect(await backUp(source, into)).toEqual({ code: 1, lines: [expect.stringContaining('nothing of Crease in it yet')] })
+      expect(existsSync(into)).toBe(false)
+      const account = ['--email=boss@crease.test', '--name=Asha Rao', '--password=maidan at dawn']
+      expect((await runProgram('server/cli/admin.ts', ['create', ...account], source)).code).toBe(0)
+      expect(await backUp(source, into)).toEqual({ code: 0, lines: [expect.stringContaining('rows and the files are in')] })
+      expect((await restore(target, into)).code).toBe(0)
+      const restored = await open(target)
+      expect(await restored.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'boss@crease.test' }])
+      await restored.close()
+    },
+    120_000,
+  )
 
   it('that is asked for twice at once of one server is answered twice, to each who asked', async () => {
     const { db, close } = await open(await newPlace('postgres'))

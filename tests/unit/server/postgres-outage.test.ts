@@ -60,7 +60,10 @@ describe('servers on one PostgreSQL', () => {
       const calls = Array.from({ length: 10 }, () => [fetch(`${server.url}/api/grounds`), fetch(`${server.url}/api/auth/login`, signIn)])
       const answers = await Promise.all(calls.flat())
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-      expect(await answers[0]!.json()).toEqual({ detail: 'The service is not available right now. Please try again.' })
+      const reference = answers[0]!.headers.get('x-request-id')!.slice(0, 8)
+      expect(await answers[0]!.json()).toEqual({
+        detail: `The service is not available right now. Please try again. (reference ${reference})`,
+      })
       await postgres.start()
       expect(await healthBecomes(server.url, 200)).toBe(200)
       expect(await server.end('SIGTERM')).toBe(0)
