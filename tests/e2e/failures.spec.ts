@@ -363,20 +363,15 @@ test.describe('a player', () => {
     free = await freeSlot(76)
     await bookByApi(api, player, free, 'full')
     await page.goto('/my-bookings')
+    const press = async () => {
+      await cardOf(page, free).getByRole('button', { name: 'Cancel' }).click()
+      await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
+    }
     const closeWhileSending = () =>
-      whileHeldBack(
-        page,
-        /\/cancel$/,
-        (route) => route.continue(),
-        async () => {
-          const sent = page.waitForRequest(/\/cancel$/)
-          await cardOf(page, free).getByRole('button', { name: 'Cancel' }).click()
-          await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
-          await sent
-          await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-        },
-      )
+      whileHeldBack(page, { address: /\/cancel$/, press }, async () => {
+        await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      })
     await server.withoutTable('idempotency_keys', async () => {
       await closeWhileSending()
       await expect(said(page, 'Failed to cancel booking')).toBeVisible()

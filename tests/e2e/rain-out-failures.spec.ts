@@ -90,20 +90,15 @@ test('a rain-out whose dialog was closed while it was sent is followed, or told 
   await bookByApi(api, player, hourOf(ground, DAY, 5), 'full')
   await signInBrowser(context, owner)
   await page.goto(`/rain-out?ground=${ground.id}&date=${DAY}`)
+  const press = async () => {
+    await page.getByRole('button', { name: 'Cancel 1 booking' }).click()
+    await cancel(page).click()
+  }
   const closeWhileSending = () =>
-    whileHeldBack(
-      page,
-      /\/rain-outs$/,
-      (route) => route.continue(),
-      async () => {
-        const sent = page.waitForRequest(/\/rain-outs$/)
-        await page.getByRole('button', { name: 'Cancel 1 booking' }).click()
-        await cancel(page).click()
-        await sent
-        await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      },
-    )
+    whileHeldBack(page, { address: /\/rain-outs$/, press }, async () => {
+      await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
   await server.withoutTable('rain_outs', async () => {
     await closeWhileSending()
