@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { approveBooking, rejectBooking, updateBooking, type Booking } from '#core/contract/bookings.ts'
-import { listNotifications } from '#core/contract/notifications.ts'
 import { createPaymentOrder, paySandbox, verifyPayment } from '#core/contract/payments.ts'
 import { slotStart } from '#core/domain/calendar.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
@@ -54,7 +53,6 @@ async function booksOf(booking: Booking) {
     .execute()
   return rows.map((row) => `${row.kind} ${row.amount_paise}`)
 }
-const newsOf = async (person: Person) => (await person.call(listNotifications, {})).body.map((news) => news.type)
 
 describe('paying', () => {
   it('confirms the booking, once, however often it is proved', async () => {
@@ -67,7 +65,7 @@ describe('paying', () => {
     })
     expect(second.body.booking.booking_status).toBe('confirmed')
     expect(await booksOf(booking)).toEqual(['capture 25782'])
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
   })
 
   it('sends one e-mail with the calendar event', async () => {
@@ -152,7 +150,7 @@ describe('the provider’s word (webhook)', () => {
     expect((await player.see(booking)).booking_status).toBe('confirmed')
     expect((await prove(player, booking, proof)).body.success).toBe(true)
     expect(await booksOf(booking)).toEqual(['capture 25782'])
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
   })
 
   it('is delivered by the sandbox itself', async () => {
@@ -218,7 +216,7 @@ describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
     await world.deps.jobs.drain()
     expect((await player.see(booking)).refund_status).toBe('processed')
     expect(await booksOf(booking)).toEqual(['capture 25782', 'refund -25782', 'refund_processed 0'])
-    expect(await newsOf(player)).toEqual(['refund_processed', 'payment_refunded'])
+    expect(await player.news()).toEqual(['refund_processed', 'payment_refunded'])
     expect((await winner.see(won)).booking_status).toBe('confirmed')
   })
 
@@ -256,7 +254,7 @@ describe('a payment that arrives after the booking was completed without it', ()
     expect(await sendEvent('payment.captured', proof)).toBe(200)
     world.setNow(null)
     expect(await player.see(booking)).toMatchObject({ booking_status: 'completed', paid_amount: 0, refund_amount: ADVANCE })
-    expect(await newsOf(player)).toEqual(['payment_refunded', 'booking_confirmed'])
+    expect(await player.news()).toEqual(['payment_refunded', 'booking_confirmed'])
   })
 })
 
@@ -353,7 +351,7 @@ describe('a ground’s admin', () => {
       booking_status: 'cancelled',
       cancel_reason: 'rejected',
     })
-    expect(await newsOf(player)).toEqual(['booking_rejected'])
+    expect(await player.news()).toEqual(['booking_rejected'])
     expect((await (await world.person()).book(ground.id)).status).toBe(201)
     expect((await ground.owner.decide(approveBooking, booking)).status).toBe(400)
   })
