@@ -63,8 +63,8 @@ describe('the head of an address', () => {
   })
 
   it('tells of the site and who is behind it on the first page only', async () => {
-    const [site] = (await readHead('/')).records
-    expect(site).toMatchObject({
+    const [record] = (await readHead('/')).records
+    expect(record).toMatchObject({
       '@graph': [
         { '@type': 'WebSite', url: `${SITE}/` },
         { '@type': 'Organization', name: 'Crease' },
