@@ -7,6 +7,7 @@ if (!executablePath) throw new Error('No Chromium was found: `npm test` gets one
 /** About what the worker, the device and the network do, and what is told when something fails: the same at every size. */
 const BEHIND_THE_SCREEN = [
   'bad-network',
+  'booking-failures',
   'cold-start',
   'failures',
   'ground-form-failures',

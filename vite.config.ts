@@ -90,7 +90,7 @@ const SHARED: Readonly<Record<string, readonly RegExp[]>> = {
     /core\/offline\/(sending|polling|messages)\./,
   ],
   // Tables: what those see who manage, and my bookings.
-  tables: [/src\/ui\/data-table\./, /src\/(api\/managed-grounds|lib\/(kept-focus|tel))\./],
+  tables: [/src\/ui\/(data-table|filter-row)\./, /src\/(api\/managed-grounds|lib\/(kept-focus|tel))\./],
 }
 
 const sharedGroups = Object.entries(SHARED).map(([name, files], index) => ({

@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+/** How long a machine may take that does other things too. No test is about speed: that is measured (tests/bench). */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 180_000 }
+
 /** The API tests once on each database; the project's global setup says which. */
 const api = (name: string, setup: string) => ({
   test: {
@@ -12,8 +15,7 @@ const api = (name: string, setup: string) => ({
     globalSetup: [setup],
     // Every test has an application and a database of its own; only the server's code, which takes longer to load than most files take, is shared.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...PATIENT,
   },
 })
 
@@ -34,6 +36,7 @@ const browser = {
   },
   test: {
     name: 'browser',
+    ...PATIENT,
     include: ['tests/browser/**/*.test.{ts,tsx}'],
     // A page behind another one draws nothing, and what waits for a frame waits for ever.
     fileParallelism: false,
@@ -56,7 +59,7 @@ export default defineConfig({
     // One core would otherwise be left to vitest itself, which on two is half of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], sequence: { groupOrder: 1 }, testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['tests/{unit,architecture}/**/*.test.ts'], sequence: { groupOrder: 1 }, ...PATIENT } },
       browser,
       // Last, and one after the other: each has processes and a PostgreSQL of its own, and what is measured here is time.
       {
@@ -65,7 +68,7 @@ export default defineConfig({
           include: ['tests/crash/**/*.test.ts'],
           sequence: { groupOrder: 2 },
           fileParallelism: false,
-          testTimeout: 60_000,
+          ...PATIENT,
         },
       },
       api('api-embedded', 'tests/support/setup-embedded.ts'),

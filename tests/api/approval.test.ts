@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { approveBooking, rejectBooking } from '#core/contract/bookings.ts'
-import { listNotifications } from '#core/contract/notifications.ts'
 import { slotStart } from '#core/domain/calendar.ts'
 import { slotIndexOf } from '#core/domain/slots.ts'
 import { ADVANCE } from '#tests/support/factories/bookings.ts'
@@ -18,7 +17,7 @@ describe('with AUTO_APPROVE=false', () => {
   it('a payment keeps the slot without end, for the ground to approve', async () => {
     const { player, ground, booking } = await paid()
     expect(booking).toMatchObject({ booking_status: 'pending', hold_expires_at: null, paid_amount: ADVANCE })
-    expect((await ground.owner.call(listNotifications, {})).body.map((news) => news.type)).toEqual(['approval_requested'])
+    expect(await ground.owner.news()).toEqual(['approval_requested'])
     await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
     await world.deps.jobs.drain()
     expect((await (await world.person()).book(ground.id)).status).toBe(400)
@@ -91,7 +90,7 @@ describe('with AUTO_APPROVE=false', () => {
       refund_amount: ADVANCE,
       refund_status: 'processed',
     })
-    expect((await player.call(listNotifications, {})).body.map((news) => news.type)).toContain('booking_rejected')
+    expect(await player.news()).toContain('booking_rejected')
     expect((await ground.owner.decide(approveBooking, booking)).status).toBe(400)
   })
 })

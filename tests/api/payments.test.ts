@@ -1,60 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { approveBooking, rejectBooking, updateBooking, type Booking } from '#core/contract/bookings.ts'
-import { listNotifications } from '#core/contract/notifications.ts'
-import { createPaymentOrder, paySandbox, verifyPayment } from '#core/contract/payments.ts'
-import { slotStart } from '#core/domain/calendar.ts'
+import { approveBooking, rejectBooking, type Booking } from '#core/contract/bookings.ts'
+import { paySandbox } from '#core/contract/payments.ts'
 import { processRefund } from '#server/modules/payments/refunds.ts'
-import { ADVANCE, endHold, inDays } from '#tests/support/factories/bookings.ts'
-import { useWorld, type Person } from '#tests/support/booking-world.ts'
+import { ADVANCE, endHold } from '#tests/support/factories/bookings.ts'
+import { PAYER, useSandboxWorld } from '#tests/support/sandbox-world.ts'
 
-const world = useWorld()
-const SIGNER = 'success@razorpay'
-
-async function held() {
-  const [player, ground] = [await world.person(), await world.ground()]
-  return { player, ground, booking: (await player.book(ground.id)).body }
-}
-const orderFor = (person: Person, booking: Booking, amount = booking.advance_amount) =>
-  person.call(createPaymentOrder, { body: { booking_id: booking.id, amount } })
-
-/** What the checkout does, without telling the server of it. */
-async function payOnly(player: Person, booking: Booking) {
-  const order = await orderFor(player, booking)
-  return (await player.call(paySandbox, { body: { order_id: order.body.order_id, upi_id: SIGNER } })).body
-}
-const prove = (player: Person, booking: Booking, proof: Awaited<ReturnType<typeof payOnly>>) =>
-  player.call(verifyPayment, { body: { ...proof, booking_id: booking.id } })
-
-async function sendEvent(
-  event: string,
-  proof: { razorpay_order_id: string | null; razorpay_payment_id: string },
-  options: { id?: string; secret?: string } = {},
-) {
-  const { payments } = world.deps.config
-  const status = event === 'payment.failed' ? 'failed' : 'captured'
-  const money = { amount: ADVANCE * 100, currency: 'INR', method: 'upi', status }
-  const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id, ...money }
-  const payload = JSON.stringify({ event, payload: { payment: { entity } } })
-  const secret = options.secret ?? (payments.mode === 'sandbox' ? payments.secret : '')
-  const headers = {
-    'content-type': 'application/json',
-    'x-razorpay-event-id': options.id ?? `evt_${event}_${entity.id}`,
-    'x-razorpay-signature': createHmac('sha256', secret).update(payload).digest('hex'),
-  }
-  return (await world.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })).statusCode
-}
-
-async function booksOf(booking: Booking) {
-  const rows = await world.deps.db
-    .selectFrom('ledger')
-    .select(['kind', 'amount_paise'])
-    .where('booking_id', '=', booking.id)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => `${row.kind} ${row.amount_paise}`)
-}
-const newsOf = async (person: Person) => (await person.call(listNotifications, {})).body.map((news) => news.type)
+const { world, held, orderFor, payOnly, prove, sendEvent, booksOf } = useSandboxWorld()
 
 describe('paying', () => {
   it('confirms the booking, once, however often it is proved', async () => {
@@ -67,7 +18,7 @@ describe('paying', () => {
     })
     expect(second.body.booking.booking_status).toBe('confirmed')
     expect(await booksOf(booking)).toEqual(['capture 25782'])
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
   })
 
   it('sends one e-mail with the calendar event', async () => {
@@ -118,7 +69,7 @@ describe('paying', () => {
       detail: 'Payment verification failed. Please contact support.',
     })
     const order_id = (await orderFor(mine.player, mine.booking)).body.order_id
-    expect((await theirs.player.call(paySandbox, { body: { order_id, upi_id: SIGNER } })).status).toBe(404)
+    expect((await theirs.player.call(paySandbox, { body: { order_id, upi_id: PAYER } })).status).toBe(404)
   })
 
   it('refuses a proof that was forged', async () => {
@@ -152,7 +103,7 @@ describe('the provider’s word (webhook)', () => {
     expect((await player.see(booking)).booking_status).toBe('confirmed')
     expect((await prove(player, booking, proof)).body.success).toBe(true)
     expect(await booksOf(booking)).toEqual(['capture 25782'])
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
   })
 
   it('is delivered by the sandbox itself', async () => {
@@ -185,81 +136,6 @@ describe('the provider’s word (webhook)', () => {
   })
 })
 
-describe('a payment that arrives after its hold ended (DECISIONS 5)', () => {
-  it('confirms while the seats are free, before and after the sweep', async () => {
-    for (const sweep of [false, true]) {
-      const { player, booking } = await held()
-      const proof = await payOnly(player, booking)
-      await endHold(world.deps.db, booking.id)
-      if (sweep) await world.deps.jobs.enqueue(world.deps.db, 'housekeeping', {})
-      await prove(player, booking, proof)
-      expect((await player.see(booking)).booking_status).toBe('confirmed')
-      await world.deps.jobs.drain()
-      expect((await player.see(booking)).booking_status).toBe('confirmed')
-    }
-  })
-
-  it('is refunded in full and told when somebody else has the slot', async () => {
-    const { player, ground, booking } = await held()
-    const proof = await payOnly(player, booking)
-    await endHold(world.deps.db, booking.id)
-    const winner = await world.person()
-    const won = await winner.bookAndPay(ground.id, { booking_type: 'full', has_opponent: true })
-    expect((await prove(player, booking, proof)).body).toMatchObject({
-      success: false,
-      booking: {
-        booking_status: 'cancelled',
-        cancel_reason: 'payment_expired',
-        refund_amount: ADVANCE,
-        refund_status: 'initiated',
-        paid_amount: 0,
-      },
-    })
-    await world.deps.jobs.drain()
-    expect((await player.see(booking)).refund_status).toBe('processed')
-    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund -25782', 'refund_processed 0'])
-    expect(await newsOf(player)).toEqual(['refund_processed', 'payment_refunded'])
-    expect((await winner.see(won)).booking_status).toBe('confirmed')
-  })
-
-  it('is refunded when the ground is gone', async () => {
-    const { player, ground, booking } = await held()
-    const proof = await payOnly(player, booking)
-    await endHold(world.deps.db, booking.id)
-    await world.deps.db.updateTable('grounds').set({ is_active: false, deleted_at: new Date() }).where('id', '=', ground.id).execute()
-    await prove(player, booking, proof)
-    expect(await player.see(booking)).toMatchObject({ booking_status: 'cancelled', refund_amount: ADVANCE })
-  })
-
-  it('is refunded when its person had given the booking up, or the slot has begun', async () => {
-    const given = await held()
-    const proof = await payOnly(given.player, given.booking)
-    await given.player.cancel(given.booking)
-    expect((await prove(given.player, given.booking, proof)).body).toMatchObject({ success: false, booking: { refund_amount: ADVANCE } })
-    const late = await held()
-    const lateProof = await payOnly(late.player, late.booking)
-    await endHold(world.deps.db, late.booking.id)
-    world.setNow(slotStart(inDays(5), 12))
-    const answer = await prove(late.player, late.booking, lateProof)
-    world.setNow(null)
-    expect(answer.body).toMatchObject({ success: false, booking: { refund_amount: ADVANCE } })
-  })
-})
-
-describe('a payment that arrives after the booking was completed without it', () => {
-  it('is refunded in full, and the booking stays completed', async () => {
-    const { player, ground, booking } = await held()
-    const proof = await payOnly(player, booking)
-    await ground.owner.decide(approveBooking, booking)
-    world.setNow(slotStart(inDays(5), 12))
-    await ground.owner.call(updateBooking, { params: { id: String(booking.id) }, body: { booking_status: 'completed' } })
-    expect(await sendEvent('payment.captured', proof)).toBe(200)
-    world.setNow(null)
-    expect(await player.see(booking)).toMatchObject({ booking_status: 'completed', paid_amount: 0, refund_amount: ADVANCE })
-    expect(await newsOf(player)).toEqual(['payment_refunded', 'booking_confirmed'])
-  })
-})
-
 describe('a payment that arrives after the ground approved the booking without it', () => {
   it('is the advance of the booking, which stays confirmed and is told of once; the next one goes back', async () => {
     const { player, ground, booking } = await held()
@@ -281,7 +157,7 @@ async function payAgain(booking: Booking): Promise<void> {
   const [order_id, id, amount_paise] = [`order_twice${booking.id}`, `pay_twice${booking.id}`, ADVANCE * 100]
   const { db } = world.deps
   await db.insertInto('payment_orders').values({ id: order_id, provider: 'sandbox', booking_id: booking.id, amount_paise }).execute()
-  await db.insertInto('sandbox_payments').values({ id, order_id, amount_paise, status: 'captured', upi_id: SIGNER }).execute()
+  await db.insertInto('sandbox_payments').values({ id, order_id, amount_paise, status: 'captured', upi_id: PAYER }).execute()
   await sendEvent('payment.captured', { razorpay_order_id: order_id, razorpay_payment_id: id })
 }
 
@@ -321,38 +197,6 @@ describe('money given back', () => {
     expect(sandbox).toHaveLength(1)
     expect(await booksOf(booking)).toEqual(['capture 25782', 'refund -25782', 'refund_processed 0'])
   })
-
-  /** A payment of which neither proof nor webhook tells, and whose turn to be looked up it is. */
-  async function payUnheard() {
-    const { player, booking } = await held()
-    const proof = await payOnly(player, booking)
-    const { db } = world.deps
-    await db.updateTable('payment_orders').set({ next_look_at: new Date() }).where('id', '=', proof.razorpay_order_id).execute()
-    await db
-      .insertInto('webhook_events')
-      .values({ id: `evt_${proof.razorpay_payment_id}_captured`, type: 'lost' })
-      .execute()
-    return { player, booking, orderId: proof.razorpay_order_id }
-  }
-
-  it('is found by the sweep when neither proof nor webhook came', async () => {
-    const { player, booking } = await payUnheard()
-    const { db, jobs } = world.deps
-    await jobs.enqueue(db, 'reconcile-payments', {})
-    await jobs.drain()
-    expect((await player.see(booking)).booking_status).toBe('confirmed')
-  })
-
-  it('is found by the sweep also when the provider fails to tell of another order', async () => {
-    const [unknown, known] = [await payUnheard(), await payUnheard()]
-    const { db, jobs, payments } = world.deps
-    const { listPayments } = payments
-    payments.listPayments = (id) => (id === unknown.orderId ? Promise.reject(new Error('no such order')) : listPayments(id))
-    await jobs.enqueue(db, 'reconcile-payments', {})
-    await expect(jobs.drain()).rejects.toThrow('no such order')
-    payments.listPayments = listPayments
-    expect((await known.player.see(known.booking)).booking_status).toBe('confirmed')
-  })
 })
 
 describe('a ground’s admin', () => {
@@ -369,7 +213,7 @@ describe('a ground’s admin', () => {
       booking_status: 'cancelled',
       cancel_reason: 'rejected',
     })
-    expect(await newsOf(player)).toEqual(['booking_rejected'])
+    expect(await player.news()).toEqual(['booking_rejected'])
     expect((await (await world.person()).book(ground.id)).status).toBe(201)
     expect((await ground.owner.decide(approveBooking, booking)).status).toBe(400)
   })

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { listBlocks, deleteBlock } from '#core/contract/blocks.ts'
 import { updateBooking, type Booking } from '#core/contract/bookings.ts'
 import { createWalkIn } from '#core/contract/managed-bookings.ts'
-import { listNotifications } from '#core/contract/notifications.ts'
 import { createRainOut, getRainOut, previewRainOut } from '#core/contract/rain-outs.ts'
 import { slotEnd, slotStart } from '#core/domain/calendar.ts'
 import { slotLabelOf } from '#core/domain/slots.ts'
@@ -22,7 +21,6 @@ const order = (person: Person, groundId: number, block = false, headers = {}) =>
 const progress = async (person: Person, id: number) => (await person.call(getRainOut, { params: { id: String(id) } })).body
 const preview = (person: Person, groundId: number, asked = range) =>
   person.call(previewRainOut, { params: { id: String(groundId) }, query: asked })
-const typesOf = async (person: Person) => (await person.call(listNotifications, {})).body.map((news) => news.type)
 
 /** An afternoon: a full match, a matched pair, an unpaid hold and a walk-in; and a match outside the range. */
 async function afternoon() {
@@ -75,9 +73,9 @@ describe('a rain-out', () => {
       expect(await owner.see(booking)).toMatchObject({ booking_status: 'cancelled', cancel_reason: 'weather', paid_amount: 0 })
     expect((await owner.see(outside)).booking_status).toBe('confirmed')
     // The pair went together: nobody was told that the other left.
-    expect((await typesOf(people.captain)).filter((type) => type === 'booking_cancelled')).toHaveLength(1)
-    expect(await typesOf(people.captain)).not.toContain('opponent_left')
-    expect(await typesOf(people.opponent)).not.toContain('opponent_left')
+    expect((await people.captain.news()).filter((type) => type === 'booking_cancelled')).toHaveLength(1)
+    expect(await people.captain.news()).not.toContain('opponent_left')
+    expect(await people.opponent.news()).not.toContain('opponent_left')
     // Four players have an address: a cancellation each, and for three the news that the money is on its way.
     expect(world.outbox.length - before).toBe(4 + 3)
     expect(await auditSlots(world.deps.db, ground.id)).toEqual([])
@@ -141,7 +139,7 @@ describe('a rain-out', () => {
     expect(done.counts).toEqual({ left: 0, cancelled: 5, gone: 0, played: 0, failed: 0 })
     expect(done.bookings.every((one) => one.failure === null)).toBe(true)
     const all = [people.whole, people.captain, people.opponent, people.payer]
-    for (const person of all) expect((await typesOf(person)).filter((type) => type === 'booking_cancelled')).toHaveLength(1)
+    for (const person of all) expect((await person.news()).filter((type) => type === 'booking_cancelled')).toHaveLength(1)
     expect(await auditMoney(deps.db, ground.id)).toEqual([])
   })
 

@@ -1,24 +1,11 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Booking } from '#core/contract/bookings.ts'
-import { listNotifications } from '#core/contract/notifications.ts'
 import { createPaymentOrder, paySandbox } from '#core/contract/payments.ts'
-import type { Person } from '#tests/support/booking-world.ts'
 import { ADVANCE, endHold } from '#tests/support/factories/bookings.ts'
-import { RazorpayGateway, type GatewayPayment } from '#tests/support/razorpay-gateway.ts'
-import { useRazorpayWorld } from '#tests/support/razorpay-world.ts'
+import { RazorpayGateway } from '#tests/support/razorpay-gateway.ts'
+import { useRazorpayWorld, type Paid } from '#tests/support/razorpay-world.ts'
 
 const razorpay = useRazorpayWorld(await RazorpayGateway.start())
-const { gateway, world, held, orderFor, prove, send, sweep, refundAll, booksOf } = razorpay
-
-const newsOf = async (person: Person) => (await person.call(listNotifications, {})).body.map((news) => news.type)
-const refundsOf = ({ id }: GatewayPayment) => [...gateway.refunds.values()].filter(({ payment_id }) => payment_id === id)
-
-async function paid(how?: Parameters<RazorpayGateway['pay']>[1]) {
-  const scene = await held()
-  return { ...scene, payment: gateway.pay(await orderFor(scene.player, scene.booking), how) }
-}
-type Paid = Awaited<ReturnType<typeof paid>>
+const { gateway, world, held, paid, orderFor, prove, send, sweep, booksOf } = razorpay
 
 beforeEach(() => {
   gateway.faults = []
@@ -48,7 +35,7 @@ describe('a payment that was captured', () => {
     const { player, booking } = scene
     expect(await player.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0 })
     expect(await booksOf(booking)).toEqual(['capture 25782'])
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
   })
 
   it.each([
@@ -63,7 +50,7 @@ describe('a payment that was captured', () => {
       booking: { booking_status: 'pending', paid_amount: 0 },
     })
     await world.deps.jobs.drain()
-    expect(await newsOf(player)).toEqual(['refund_processed', 'payment_refunded'])
+    expect(await player.news()).toEqual(['refund_processed', 'payment_refunded'])
     expect(payment).toMatchObject({ status: 'refunded', amount_refunded: payment.amount })
     const second = gateway.pay(await orderFor(player, booking))
     expect((await prove(player, booking, second)).body).toMatchObject({
@@ -220,86 +207,6 @@ describe('the sweep', () => {
     if (waitSeconds === null) expect(wait).toBeNull()
     else expect(wait! - waitSeconds).toBeGreaterThan(-10)
     expect(wait ?? 0).toBeLessThanOrEqual(waitSeconds ?? 0)
-  })
-})
-
-/** A booking that was paid and is cancelled by its player in time: everything goes back. */
-async function cancelled(): Promise<Paid> {
-  const scene = await paid()
-  await prove(scene.player, scene.booking, scene.payment)
-  await scene.player.cancel(scene.booking)
-  return scene
-}
-const refundOf = async (booking: Booking) =>
-  world.deps.db.selectFrom('refunds').selectAll().where('booking_id', '=', booking.id).executeTakeFirstOrThrow()
-
-/** In how many seconds the provider is asked about a booking's refund again, by each job that waits. */
-async function waitsOf(booking: Booking): Promise<number[]> {
-  const { id } = await refundOf(booking)
-  const { rows } = await sql<{ wait: number }>`
-    select round(extract(epoch from start_after - created_on))::int as wait from pgboss.job
-     where name = 'process-refund' and state = 'created' and data ->> 'refund_id' = ${String(id)}`.execute(world.deps.db)
-  return rows.map(({ wait }) => wait)
-}
-
-describe('a refund', () => {
-  it.each(['POST .*refund$', 'GET .*refunds'])('is given once when the answer to %s was lost', async (path) => {
-    const { player, booking, payment } = await cancelled()
-    gateway.faults = [{ path: new RegExp(path), kind: 'no answer' }]
-    await expect(world.deps.jobs.drain()).rejects.toThrow('no answer')
-    await refundAll()
-    expect(refundsOf(payment)).toHaveLength(1)
-    expect(await player.see(booking)).toMatchObject({ refund_status: 'processed', refund_amount: ADVANCE })
-    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
-  })
-
-  it.each(['event', 'question'])('that takes its time is processed once, by %s', async (how) => {
-    gateway.refundsAre = 'pending'
-    const { player, booking, payment } = await cancelled()
-    await world.deps.jobs.drain()
-    await refundAll()
-    expect((await player.see(booking)).refund_status).toBe('initiated')
-    expect(await waitsOf(booking)).toEqual([30, 30])
-    const [refund] = refundsOf(payment)
-    const told = gateway.eventOf('refund.processed', gateway.endRefund(refund!, 'processed'))
-    if (how === 'event') for (let time = 0; time < 2; time += 1) expect(await send(told)).toBe(200)
-    else await refundAll()
-    expect(refundsOf(payment)).toHaveLength(1)
-    expect((await player.see(booking)).refund_status).toBe('processed')
-    expect(await newsOf(player)).toEqual(['refund_processed', 'booking_cancelled', 'booking_confirmed'])
-  })
-
-  it('that failed is asked for anew until it is given, and the job that asks says so', async () => {
-    gateway.refundsAre = 'failed'
-    const { player, booking, payment } = await cancelled()
-    await expect(world.deps.jobs.drain()).rejects.toThrow('could not give')
-    await expect(refundAll()).rejects.toThrow('could not give')
-    expect(await player.see(booking)).toMatchObject({ refund_status: 'failed', refund_amount: ADVANCE })
-    gateway.refundsAre = 'pending'
-    await refundAll()
-    expect((await player.see(booking)).refund_status).toBe('initiated')
-    const [, , third] = refundsOf(payment)
-    await send(gateway.eventOf('refund.processed', gateway.endRefund(third!, 'processed')))
-    await refundAll()
-    expect(refundsOf(payment)).toHaveLength(3)
-    expect((await player.see(booking)).refund_status).toBe('processed')
-    expect(payment.amount_refunded).toBe(25_782)
-    expect(await booksOf(booking)).toEqual(['capture 25782', 'refund 25782'])
-  })
-
-  it('is not taken back by late or repeated news of an earlier attempt', async () => {
-    gateway.refundsAre = 'pending'
-    const { player, booking, payment } = await cancelled()
-    await world.deps.jobs.drain()
-    const [first] = refundsOf(payment)
-    const late = gateway.eventOf('refund.failed', gateway.endRefund(first!, 'failed'))
-    for (let time = 0; time < 2; time += 1) expect(await send(late)).toBe(200)
-    expect((await refundOf(booking)).attempt).toBe(2)
-    gateway.refundsAre = 'processed'
-    await refundAll()
-    for (const event of [late, gateway.eventOf('refund.failed', first!), gateway.eventOf('refund.created', first!)]) await send(event)
-    expect((await player.see(booking)).refund_status).toBe('processed')
-    expect(payment.amount_refunded).toBe(25_782)
   })
 })
 

@@ -1,25 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMe, login } from '#core/contract/auth.ts'
-import type { User } from '#core/contract/users.ts'
 import { ApiError, call, NetworkError } from '#src/lib/http.ts'
 import { onSessionRefused } from '#src/lib/refresh.ts'
 import { clearToken, storedToken, storeToken } from '#src/lib/token.ts'
+import { sessionOf, USER } from '#tests/support/signed-in.ts'
 
-const user: User = {
-  id: 7,
-  email: 'player@crease.test',
-  full_name: 'Asha Rao',
-  phone: null,
-  role: 'customer',
-  is_active: true,
-  created_at: '2026-11-01T00:00:00Z',
-  preferred_ball_type: 'tennis',
-  city: 'Bengaluru',
-  latitude: 12.97,
-  longitude: 77.64,
-  language: 'en',
-}
-const sessionOf = (token: string) => ({ access_token: token, expires_in: 900, user_id: 7, role: 'customer' as const })
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const unauthorised = () => json({ detail: 'Not signed in' }, 401)
@@ -33,7 +18,7 @@ function serve(goodToken: string | null, refresh: () => Response | Promise<Respo
     asked.push(pathname)
     if (pathname === '/api/auth/refresh') return refresh()
     if (pathname === '/api/auth/login') return json({ detail: 'Login failed. Please check your credentials.' }, 401)
-    return request.headers.get('authorization') === `Bearer ${goodToken}` ? json(user) : unauthorised()
+    return request.headers.get('authorization') === `Bearer ${goodToken}` ? json(USER) : unauthorised()
   })
   return { countOf: (path: string) => asked.filter((each) => each === path).length }
 }
@@ -47,7 +32,7 @@ afterEach(() => {
 test('five calls that are refused together make one refresh, and all five get their answer', async () => {
   const server = serve('new', () => json(sessionOf('new')))
   const answers = await Promise.all(Array.from({ length: 5 }, () => call(getMe)))
-  expect(answers).toEqual(Array.from({ length: 5 }, () => user))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => USER))
   expect(server.countOf('/api/auth/refresh')).toBe(1)
   expect(storedToken()).toBe('new')
 })
@@ -60,7 +45,7 @@ test('a token that another tab has renewed meanwhile is used without a refresh o
     storeToken(sessionOf('new'))
     return { answer }
   })
-  expect(await (await pending).answer).toEqual(user)
+  expect(await (await pending).answer).toEqual(USER)
   expect(server.countOf('/api/auth/refresh')).toBe(0)
 })
 
@@ -93,7 +78,7 @@ test('a refused refresh removes token and role and says so once for each call', 
 
 test('a wrong password is told as it is and asks for no refresh', async () => {
   const server = serve(null, unauthorised)
-  const failure = await call(login, { body: { email: 'player@crease.test', password: 'wrong' } }).catch((error: unknown) => error)
+  const failure = await call(login, { body: { email: 'asha@example.com', password: 'wrong' } }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)
   expect((failure as ApiError).detail).toBe('Login failed. Please check your credentials.')
   expect(server.countOf('/api/auth/refresh')).toBe(0)

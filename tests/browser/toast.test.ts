@@ -6,7 +6,7 @@ import '#src/ui/toast-region.tsx'
 import '#src/styles/tokens.css'
 
 /** A browser that is busy with other tests takes a while to draw. */
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 60_000 }
 const shown = () => page.getByRole('alertdialog')
 /** Polls by the real clock: `vi.waitFor` would move the other one on. */
 async function seen(count: number): Promise<void> {

@@ -106,16 +106,10 @@ test('what became of a deletion is told when its question is closed by then', as
   await page.goto(LIST)
   const deleteWhileClosed = async (name: string) => {
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
-    await whileHeldBack(
-      page,
-      /\/api\/grounds\/\d+$/,
-      (route) => route.continue(),
-      async () => {
-        await confirm(page, 'Delete')
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      },
-    )
+    await whileHeldBack(page, { address: /\/api\/grounds\/\d+$/, press: () => confirm(page, 'Delete') }, async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
   }
 
   await deleteWhileClosed('Harbour Ground')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import type { Booking } from '#core/contract/bookings.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { bookByApi, daysAhead } from '#tests/support/e2e-grounds.ts'
 import { whileHeldBack } from '#tests/support/e2e-network.ts'
 import { addGroundByApi, hourOf, registerOwnerByApi, walkInByApi } from '#tests/support/e2e-owners.ts'
-import { test as onOwnServer } from '#tests/support/e2e-own-server.ts'
+import { test as onOwnServer, type OwnServer } from '#tests/support/e2e-own-server.ts'
 import { registerByApi, signInBrowser, type Person } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 
@@ -173,13 +173,19 @@ const breakable = onOwnServer.extend<{ owner: Person }>({
   },
 })
 
-breakable('what fails in the booking management is told, and works once the server can', async ({ page, api, owner, server }) => {
+/** A ground with two bookings: one ahead, and one that has begun. */
+async function twoWalkIns(api: APIRequestContext, owner: Person, server: OwnServer) {
   const ground = await addGroundByApi(api, owner)
   const [ahead, begun] = [
     await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 2)),
     await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 3)),
   ]
   await server.sql(`update bookings set booking_date = '${daysAhead(-1)}' where id = ${begun.id}`)
+  return { ground, ahead, begun }
+}
+
+breakable('what fails in the booking management is told, and works once the server can', async ({ page, api, owner, server }) => {
+  const { ahead, begun } = await twoWalkIns(api, owner, server)
   await server.withoutTable('bookings', async () => {
     await page.goto('/booking-management')
     await expect(said(page, 'Failed to fetch bookings')).toBeVisible()
@@ -248,25 +254,10 @@ breakable('an owner follows a notification to what waits for a yes or no, and de
   await expect(waiting).toContainText('Cancelled')
 })
 
-/** Does something while what is sent about a booking, to `path`, is under way; then it arrives. */
-async function whileSending(page: Page, path: string, press: () => Promise<void>, body: () => Promise<void>): Promise<void> {
-  const address = new RegExp(`/api/bookings/${path}$`)
-  const sending = async () => {
-    const sent = page.waitForRequest(address)
-    await press()
-    await sent
-    await body()
-  }
-  await whileHeldBack(page, address, (route) => route.continue(), sending)
-}
+const aboutBooking = ({ id }: Booking, what = '') => new RegExp(`/api/bookings/${id}${what}$`)
 
 breakable('what became of a booking that is out of sight meanwhile is told', async ({ page, api, owner, server }) => {
-  const ground = await addGroundByApi(api, owner)
-  const [ahead, begun] = [
-    await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 2)),
-    await walkInByApi(api, owner, hourOf(ground, daysAhead(57), 3)),
-  ]
-  await server.sql(`update bookings set booking_date = '${daysAhead(-1)}' where id = ${begun.id}`)
+  const { ground, ahead, begun } = await twoWalkIns(api, owner, server)
   const player = await registerByApi(api, 'Meera Iyer')
   const [wanted, unwanted] = [
     await bookByApi(api, player, hourOf(ground, daysAhead(57), 8), 'full'),
@@ -279,16 +270,12 @@ breakable('what became of a booking that is out of sight meanwhile is told', asy
     await expect(rowOf(page, booking)).toHaveCount(0)
   }
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
-  await whileSending(
-    page,
-    `${begun.id}`,
-    () => rowOf(page, begun).getByRole('button', { name: 'Mark Completed' }).click(),
-    () => filterAway(begun),
-  )
+  const complete = () => rowOf(page, begun).getByRole('button', { name: 'Mark Completed' }).click()
+  await whileHeldBack(page, { address: aboutBooking(begun), press: complete }, () => filterAway(begun))
   await expect(said(page, 'Booking status updated successfully')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('Confirmed')
   await rowOf(page, ahead).getByRole('button', { name: 'Cancel' }).click()
-  await whileSending(page, `${ahead.id}/cancel`, press('Cancel Booking'), async () => {
+  await whileHeldBack(page, { address: aboutBooking(ahead, '/cancel'), press: press('Cancel Booking') }, async () => {
     await page.keyboard.press('Escape')
     await filterAway(ahead)
   })
@@ -299,7 +286,8 @@ breakable('what became of a booking that is out of sight meanwhile is told', asy
     [unwanted, 'Reject', 'Booking rejected successfully'],
   ] as const) {
     await page.goto(`/my-bookings?booking=${booking.id}`)
-    await whileSending(page, `${booking.id}/${decision.toLowerCase()}`, press(decision), async () => {
+    const address = aboutBooking(booking, `/${decision.toLowerCase()}`)
+    await whileHeldBack(page, { address, press: press(decision) }, async () => {
       await page.getByRole('link', { name: 'All bookings' }).click()
       await expect(page).not.toHaveURL(/booking=/)
     })

@@ -93,7 +93,7 @@ const withShortHolds = test.extend<object, { shortHolds: string }>({
 withShortHolds('a hold that ends unpaid says so, offers a way on, and frees the slot', async ({ page, player: _player, freeSlot }) => {
   const free = await freeSlot(9)
   await goToPayment(page, free)
-  await expect(page.getByText(/time.* (is up|ran out)|expired|no longer held/i).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/time.* (is up|ran out)|expired|no longer held/i).first()).toBeVisible()
   await expect(payButton(page)).toBeHidden()
   await expectAccessible(page)
 

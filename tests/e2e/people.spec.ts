@@ -162,20 +162,11 @@ test('what became of a change whose window was closed meanwhile is told, and the
   await page.goto('/user-management')
   /** Sends what is in the window, and opens another person's while that is under way; then the answer is told. */
   async function leaveWhileSending(button: string, text: string): Promise<void> {
-    const address = /\/api\/admin\/users\/./
-    await whileHeldBack(
-      page,
-      address,
-      (route) => route.continue(),
-      async () => {
-        const sent = page.waitForRequest(address)
-        await confirm(page, button)
-        await sent
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-        await open(page, other, 'Change Role')
-      },
-    )
+    await whileHeldBack(page, { address: /\/api\/admin\/users\/./, press: () => confirm(page, button) }, async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await open(page, other, 'Change Role')
+    })
     await expect(page.getByRole('alertdialog').filter({ hasText: text })).toBeVisible()
     await expect(dialog(page)).toContainText('Zubin Mehta')
     await confirm(page, 'Cancel')

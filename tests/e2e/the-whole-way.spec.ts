@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatRupees } from '#core/domain/money.ts'
 import { holdByApi } from '#tests/support/e2e-grounds.ts'
-import { registerByApi } from '#tests/support/e2e-people.ts'
+import { registerByApi, signOut } from '#tests/support/e2e-people.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
 import { bookingButton, confirmation, fillSignIn, payInSandbox, slotChoice } from '#tests/support/e2e-screens.ts'
 
@@ -107,12 +107,6 @@ test('what was typed for a booking survives a reload, and goes with signing out'
   await page.reload()
 
   await expect(page.getByLabel(/team name/i)).toHaveValue('Sunday Strikers')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^(Account|Menu)/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
+  await signOut(page)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('booking-draft')))).toEqual([])
 })

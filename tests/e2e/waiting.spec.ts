@@ -107,7 +107,7 @@ test('what was refused is told, stays in the list with its reason, and goes when
   await expect(kept(page, 'changes')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(/^Changes to your profile was not accepted: Email already registered/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^Changes to your profile was not accepted: Email already registered/)).toBeVisible()
   await expect(field(page, 'Email')).toHaveValue(player.email)
   const main = page.getByRole('main')
   await expect(list(main).getByRole('listitem')).toContainText('Not accepted: Email already registered')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import * as bookings from '#core/contract/bookings.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#core/contract/endpoint.ts'
+import { listNotifications } from '#core/contract/notifications.ts'
 import { createPaymentOrder, paySandbox, verifyPayment } from '#core/contract/payments.ts'
 import type { Role } from '#core/domain/permissions.ts'
 import type { MailMessage } from '#server/adapters/mail/port.ts'
@@ -82,6 +83,11 @@ export class Person {
 
   async see(booking: { id: number }): Promise<bookings.Booking> {
     return (await this.call(bookings.getBooking, { params: { id: String(booking.id) } })).body
+  }
+
+  /** The kinds of their notifications, the newest first. */
+  async news(): Promise<string[]> {
+    return (await this.call(listNotifications, {})).body.map(({ type }) => type)
   }
 
   cancel(booking: { id: number }, body?: bookings.Cancellation): Promise<Answer<bookings.Booking>> {

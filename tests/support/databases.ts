@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
-import { openDatabase, queriesOver, type OpenDatabase } from '#server/db/database.ts'
-import { EMBEDDED_EXTENSIONS, poolOn } from '#server/db/embedded.ts'
+import { openDatabase, type OpenDatabase } from '#server/db/database.ts'
 import { administer, urlOfDatabase } from '#tests/support/database-admin.ts'
+import { openInMemory } from '#tests/support/in-memory-database.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
 
@@ -26,14 +25,8 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 async function openEmbeddedCopy(): Promise<TestDatabase> {
-  const template = new Blob([await readFile(inject('embeddedTemplate'))])
-  const pglite = await PGlite.create({ loadDataDir: template, extensions: EMBEDDED_EXTENSIONS })
-  const pool = poolOn(pglite)
-  const close = async () => {
-    await pool.end()
-    await pglite.close()
-  }
-  return { db: queriesOver(pool), pool, close, url: null }
+  const { db, pool, close } = await openInMemory(new Blob([await readFile(inject('embeddedTemplate'))]))
+  return { db, pool, close, url: null }
 }
 
 async function openPostgresCopy(): Promise<TestDatabase> {

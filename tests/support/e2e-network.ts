@@ -21,13 +21,18 @@ export async function sendingSlowly(page: Page, uploadThroughput: number, body: 
   await network.detach()
 }
 
-/** Does something while what the page sends to `address` is held back; then `fate` says what becomes of it. */
-export async function whileHeldBack(
-  page: Page,
-  address: RegExp,
-  fate: (route: Route) => Promise<void>,
-  body: () => Promise<void>,
-): Promise<void> {
+interface Sending {
+  address: RegExp
+  /** What makes the page send it. */
+  press: () => Promise<void>
+  /** What becomes of it once it is let go; unless told otherwise it arrives. */
+  fate?: (route: Route) => Promise<void>
+}
+
+const arrives = (route: Route) => route.continue()
+
+/** Runs `body` while what the page was made to send is held back; then lets it go. */
+export async function whileHeldBack(page: Page, { address, press, fate = arrives }: Sending, body: () => Promise<void>): Promise<void> {
   let letGo = (): void => undefined
   const gone = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(
@@ -38,6 +43,9 @@ export async function whileHeldBack(
     },
     { times: 1 },
   )
+  const sent = page.waitForRequest(address)
+  await press()
+  await sent
   await body()
   letGo()
 }

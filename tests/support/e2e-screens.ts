@@ -34,3 +34,6 @@ export async function openFilters(page: Page): Promise<boolean> {
   if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
   return isPhone
 }
+
+/** A sentence, and by what its failure is found in the server's log. */
+export const withReference = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.')} \\(reference \\w{8}\\)$`)

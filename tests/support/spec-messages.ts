@@ -47,7 +47,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ...said('failures.spec.ts', '/ground/{id}', 'Location data is not available for this ground.', 'Failed to load ground details'),
 
   ...said(
-    'failures.spec.ts',
+    'booking-failures.spec.ts',
     '/booking/{id}',
     'Booking created! Please complete the payment.',
     'This slot has been booked by another user. Please select a different slot.',
@@ -60,7 +60,7 @@ export const SPEC_MESSAGES: readonly SpecMessage[] = [
   ),
 
   ...said(
-    'failures.spec.ts',
+    'booking-failures.spec.ts',
     '/my-bookings',
     'Failed to fetch bookings.',
     'Booking cancelled successfully',

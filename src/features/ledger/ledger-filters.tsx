@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, dayAt } from '#core/domain/calendar.ts'
 import { managedGroundQueries } from '#src/api/managed-grounds.ts'
 import { GroundChoice } from '#src/components/ground-choice/ground-choice.tsx'
-import css from '#src/features/ledger/ledger.module.css'
 import { kindName } from '#src/features/ledger/ledger-words.ts'
 import type { LedgerView } from '#src/features/ledger/use-ledger.ts'
 import { serverNow } from '#src/lib/clock.ts'
 import { m } from '#src/paraglide/messages.js'
 import { CalendarField } from '#src/ui/calendar-field.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 
 /** How far back the books can be looked at. */
@@ -19,7 +19,7 @@ export function LedgerFilters({ view: { ground, kind, from, to, change } }: { vi
   const today = dayAt(serverNow())
   const first = addDays(today, -YEARS_BACK_DAYS)
   return (
-    <search className={css.filters} aria-label={m.managed_bookings_filters()}>
+    <FilterRow label={m.managed_bookings_filters()}>
       <GroundChoice grounds={grounds} ground={ground} onChange={(chosen) => change({ ground: chosen })} />
       <SelectField
         label={m.ledger_kind()}
@@ -47,6 +47,6 @@ export function LedgerFilters({ view: { ground, kind, from, to, change } }: { vi
         maxValue={today}
         isClearable
       />
-    </search>
+    </FilterRow>
   )
 }

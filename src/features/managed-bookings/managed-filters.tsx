@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, BOOKING_WINDOW_DAYS, dayAt } from '#core/domain/calendar.ts'
 import { managedGroundQueries } from '#src/api/managed-grounds.ts'
 import { GroundChoice } from '#src/components/ground-choice/ground-choice.tsx'
-import css from '#src/features/managed-bookings/managed-bookings.module.css'
 import { STATUS_FILTERS } from '#src/features/managed-bookings/managed-bookings-params.ts'
 import type { ManagedBookings } from '#src/features/managed-bookings/use-managed-bookings.ts'
 import { serverNow } from '#src/lib/clock.ts'
 import { m } from '#src/paraglide/messages.js'
 import { CalendarField } from '#src/ui/calendar-field.tsx'
+import { FilterRow } from '#src/ui/filter-row.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
 
 /** How far back bookings can be looked for. */
@@ -45,7 +45,7 @@ export function ManagedFilters({ view }: FilterProps) {
   const today = dayAt(serverNow())
   const [first, last] = [addDays(today, -YEARS_BACK_DAYS), addDays(today, BOOKING_WINDOW_DAYS)]
   return (
-    <search className={css.filters} aria-label={m.managed_bookings_filters()}>
+    <FilterRow label={m.managed_bookings_filters()}>
       <GroundFilter view={view} />
       <StatusFilter view={view} />
       <CalendarField
@@ -64,6 +64,6 @@ export function ManagedFilters({ view }: FilterProps) {
         maxValue={last}
         isClearable
       />
-    </search>
+    </FilterRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnerDay } from '#core/contract/owner.ts'
 import { formatRupees } from '#core/domain/money.ts'
 import { daySums } from '#src/features/owner-day/day-sums.ts'
-import css from '#src/features/owner-day/owner-day.module.css'
+import css from '#src/features/owner-day/day-figures.module.css'
 import { m } from '#src/paraglide/messages.js'
 import { Fact } from '#src/ui/fact.tsx'
 

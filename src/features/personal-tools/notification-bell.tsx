@@ -6,6 +6,7 @@ import { DataAge } from '#src/components/data-age/data-age.tsx'
 import { NotificationItem } from '#src/features/personal-tools/notification-item.tsx'
 import { useStanding } from '#src/lib/standing.ts'
 import { m } from '#src/paraglide/messages.js'
+import { CountBubble } from '#src/ui/count-bubble.tsx'
 import { Popover, PopoverButton } from '#src/ui/popover.tsx'
 import css from './notifications.module.css'
 
@@ -37,7 +38,7 @@ export function NotificationBell() {
         icon={
           <>
             <Bell size={22} aria-hidden="true" />
-            {unread > 0 && <span className={`${css.count} num`}>{unread > 99 ? '99+' : unread}</span>}
+            {unread > 0 && <CountBubble tone="bad">{unread > 99 ? '99+' : unread}</CountBubble>}
           </>
         }
       />

@@ -4,6 +4,7 @@ import type { WaitingWrite } from '#core/offline/queue.ts'
 import { useSentNews } from '#src/features/waiting/use-sent-news.ts'
 import { WaitingList } from '#src/features/waiting/waiting-list.tsx'
 import { m } from '#src/paraglide/messages.js'
+import { CountBubble } from '#src/ui/count-bubble.tsx'
 import { Popover, PopoverButton } from '#src/ui/popover.tsx'
 import css from './waiting.module.css'
 
@@ -34,7 +35,7 @@ export function WaitingButton({ writes, first }: WaitingButtonProps) {
         icon={
           <>
             {refused > 0 ? <CircleAlert size={22} aria-hidden="true" /> : <Hourglass size={22} aria-hidden="true" />}
-            <span className={`${refused > 0 ? css.countBad : css.count} num`}>{writes.length}</span>
+            <CountBubble tone={refused > 0 ? 'bad' : 'wait'}>{writes.length}</CountBubble>
           </>
         }
       />

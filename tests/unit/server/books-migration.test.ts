@@ -1,14 +1,12 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { queriesOver } from '#server/db/database.ts'
-import { EMBEDDED_EXTENSIONS, poolOn } from '#server/db/embedded.ts'
 import * as firstSchema from '#server/db/migrations/0001-first-schema.ts'
 import * as dayOfTheGround from '#server/db/migrations/0004-day-of-the-ground.ts'
 import * as managedGrounds from '#server/db/migrations/0005-managed-grounds.ts'
 import * as books from '#server/db/migrations/0009-books.ts'
 import { booksBalance } from '#server/modules/ledger/books-balance.ts'
+import { openInMemory } from '#tests/support/in-memory-database.ts'
 
 const BEFORE: readonly Migration[] = [firstSchema, dayOfTheGround, managedGrounds]
 const BOOKS: Migration = books
@@ -34,13 +32,8 @@ insert into ledger (booking_id, kind, amount_paise, payment_id, refund_id, creat
 `
 
 async function openOld() {
-  const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS })
-  const pool = poolOn(pglite)
-  onTestFinished(async () => {
-    await pool.end()
-    await pglite.close()
-  })
-  const db = queriesOver(pool)
+  const { db, pglite, close } = await openInMemory()
+  onTestFinished(close)
   for (const { up } of BEFORE) await up(db)
   await pglite.exec(OLD_BOOKS)
   return db

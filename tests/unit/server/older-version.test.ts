@@ -1,18 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { queriesOver } from '#server/db/database.ts'
-import { EMBEDDED_EXTENSIONS, poolOn } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { openInMemory } from '#tests/support/in-memory-database.ts'
 
 it('a version that is gone back to, or runs beside a newer one, starts on the schema of the newer one and leaves it', async () => {
-  const pglite = await PGlite.create({ extensions: EMBEDDED_EXTENSIONS })
-  const pool = poolOn(pglite)
-  onTestFinished(async () => {
-    await pool.end()
-    await pglite.close()
-  })
-  const db = queriesOver(pool)
+  const { db, close } = await openInMemory()
+  onTestFinished(close)
   await migrate(db)
   await sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01T00:00:00Z')`.execute(db)
   expect(await migrate(db)).toEqual([])

@@ -4,38 +4,28 @@ import type { Pass } from '#core/offline/pass.ts'
 import type { KnownDay, KnownTeam } from '#src/api/known-teams.ts'
 import { findTeam, judgePass, judgeTeam } from '#src/features/pass-check/judge-pass.ts'
 import { readReference } from '#src/features/pass-check/read-reference.ts'
+import { passOf } from '#tests/support/factories/passes.ts'
 
 const DAY = '2026-11-22'
 const NOW = slotStart(DAY, 11)
 const NOON = slotStart(DAY, 6)
 
-const pass = (changes: Partial<Pass> = {}): Pass => ({
-  bookingId: 77,
-  reference: 'CR-7K2M9X',
-  groundId: 12,
-  day: DAY,
-  slot: 12,
-  ball: 'leather',
-  isFull: false,
-  owedPaise: 80_000,
-  bookedAtSeconds: NOON.getTime() / 1000 - 3600,
-  name: 'Strikers',
-  ...changes,
-})
+const pass = (changes: Partial<Pass> = {}) =>
+  passOf({ day: DAY, isFull: false, owedPaise: 80_000, bookedAtSeconds: NOON.getTime() / 1000 - 3600, ...changes })
 
-const team = (changes: Partial<KnownTeam> = {}): KnownTeam => ({
+/** Of that pass: what it and the day both tell. */
+const TEAM = {
   id: 77,
   reference: 'CR-7K2M9X',
   day: DAY,
   slotTime: '06:00 PM - 07:00 PM',
-  ball: 'leather',
+  ball: 'leather' as const,
   isFull: false,
   owed: 800,
   name: 'Strikers',
-  status: 'confirmed',
-  checkedInAt: null,
-  ...changes,
-})
+}
+
+const team = (changes: Partial<KnownTeam> = {}): KnownTeam => ({ ...TEAM, status: 'confirmed', checkedInAt: null, ...changes })
 
 const known = (changes: Partial<KnownDay> = {}): KnownDay => ({
   day: DAY,
@@ -61,20 +51,7 @@ describe('a reference as it is typed', () => {
 
 describe('a verified pass', () => {
   it('is believed by a phone that knows nothing', () => {
-    expect(judgePass(pass(), [], NOW)).toEqual({
-      state: 'good',
-      checkedInAt: null,
-      team: {
-        id: 77,
-        reference: 'CR-7K2M9X',
-        day: DAY,
-        slotTime: '06:00 PM - 07:00 PM',
-        ball: 'leather',
-        isFull: false,
-        owed: 800,
-        name: 'Strikers',
-      },
-    })
+    expect(judgePass(pass(), [], NOW)).toEqual({ state: 'good', checkedInAt: null, team: TEAM })
   })
 
   it('of another day is none of today, a minute before and after midnight at the ground', () => {

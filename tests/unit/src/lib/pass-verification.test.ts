@@ -1,24 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { writePass, type Pass } from '#core/offline/pass.ts'
+import { writePass } from '#core/offline/pass.ts'
 import { verifiedPass } from '#src/lib/pass-verification.ts'
+import { passOf } from '#tests/support/factories/passes.ts'
 
 const server = generateKeyPairSync('ed25519')
 const stranger = generateKeyPairSync('ed25519')
 const KEY = String(server.publicKey.export({ format: 'jwk' }).x)
 
-const PASS: Pass = {
-  bookingId: 77,
-  reference: 'CR-7K2M9X',
-  groundId: 12,
-  day: '2026-11-22',
-  slot: 12,
-  ball: 'leather',
-  isFull: true,
-  owedPaise: 180_000,
-  bookedAtSeconds: 1_795_000_000,
-  name: 'Strikers',
-}
+const PASS = passOf()
 const writtenBy = ({ privateKey }: typeof server) => writePass(PASS, (message) => sign(null, message, privateKey))
 
 afterEach(() => vi.restoreAllMocks())
