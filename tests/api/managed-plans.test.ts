@@ -34,7 +34,7 @@ beforeAll(async () => {
   await fill(grounds, BOOKINGS, 'CR-A')
   await fill([other], OTHERS, 'CR-B')
   await sql`vacuum analyze`.execute(db)
-}, 120_000)
+})
 
 const actor = () => ({ id: owner.id, role: 'ground_admin' as const, email: '', full_name: '', session_id: '' })
 const page = (filters: Parameters<typeof listBookings>[2]) => () =>
@@ -116,7 +116,7 @@ describe('an owner of 100,000 bookings', () => {
     expect(new Set(references).size).toBe(BOOKINGS)
     const [plan] = await plansOf(world.deps.db, page({ to_date: '2024-01-01', limit: 1_000 }))
     expect(plan).toContain('bookings_by_ground')
-  }, 60_000)
+  })
 
   it('has a day and a week found by ground and day', async () => {
     const { db } = world.deps

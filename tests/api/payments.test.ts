@@ -145,7 +145,7 @@ describe('a payment that arrives after the ground approved the booking without i
       success: true,
       booking: { booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: 0, refund_status: 'none' },
     })
-    expect(await newsOf(player)).toEqual(['booking_confirmed'])
+    expect(await player.news()).toEqual(['booking_confirmed'])
     await payAgain(booking)
     expect(await player.see(booking)).toMatchObject({ booking_status: 'confirmed', paid_amount: ADVANCE, refund_amount: ADVANCE })
     expect(await booksOf(booking)).toEqual(['capture 25782', 'capture 25782', 'refund -25782'])

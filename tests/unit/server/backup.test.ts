@@ -22,7 +22,7 @@ let postgres: PostgresServer
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crease-backup-'))
   postgres = await startPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   await postgres.remove()
   rmSync(folder, { recursive: true })
@@ -92,7 +92,7 @@ describe.each([
     expect(await again.end('SIGTERM')).toBe(0)
     // What is there already is never written over.
     expect(await restore(target, into)).toEqual({ code: 1, lines: [expect.stringContaining('is not empty')] })
-  }, 120_000)
+  })
 })
 
 const waitingMails = async (db: Awaited<ReturnType<typeof open>>['db']) =>
@@ -132,7 +132,7 @@ describe('a backup', () => {
     const original = await open(source)
     expect(await waitingMails(original.db)).toEqual(expect.arrayContaining(waiting))
     await original.close()
-  }, 120_000)
+  })
 
   it('has the secrets when, and only when, it is asked for them; one that was cut short or damaged, or has no folder of its own, is refused', async () => {
     const source = await newPlace('embedded')
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(await restore(target, without)).toEqual({ code: 1, lines: ['The backup is damaged: tables/users.jsonl.gz is not what it was.'] })
     rmSync(join(without, 'manifest.json'))
     expect(await restore(target, without)).toEqual({ code: 1, lines: [expect.stringContaining('cut short')] })
-  }, 120_000)
+  })
 
   it.each(['embedded', 'postgres'] as const)(
     'of an installation whose server has never run has its rows, and is restored: %s',
@@ -194,7 +194,7 @@ describe('a restore', () => {
     writeFiles(source)
     await (await startServer(source)).end('SIGTERM')
     await backUp(source, from)
-  }, 60_000)
+  })
 
   it('of an older backup is refused by a database, still empty, that a newer version has migrated', async () => {
     const [older, target] = [join(folder, 'older'), await newPlace('postgres')]
@@ -208,7 +208,7 @@ describe('a restore', () => {
       lines: [expect.stringContaining(`The database has the schema of a newer version than the backup: ${newest}.`)],
     })
     expect((await restore(target, from)).code).toBe(0)
-  }, 60_000)
+  })
 
   it('says how what was paid since the backup is found, which the provider alone knows', async () => {
     const gateway = await RazorpayGateway.start()
@@ -234,7 +234,7 @@ describe('a restore', () => {
     })
     expect(await ask('yesterday')).toMatchObject({ code: 1, lines: ['No moment: yesterday', expect.stringContaining('Usage')] })
     await gateway.close()
-  }, 60_000)
+  })
 
   it('goes into a folder on a disk with things of its own, which are left alone', async () => {
     const target = await newPlace('postgres')
@@ -245,7 +245,7 @@ describe('a restore', () => {
     expect((await restore(target, from)).code).toBe(0)
     expect(readFileSync(inTarget(PICTURE), 'utf8')).toBe(`what is in ${PICTURE}`)
     expect(readdirSync(inTarget('lost+found'))).toEqual(['dangling'])
-  }, 60_000)
+  })
 
   it('that is cut short while it writes files leaves no rows, and can be done again; other files are left alone', async () => {
     const target = await newPlace('postgres')
@@ -261,5 +261,5 @@ describe('a restore', () => {
     writeFileSync(inTarget(LETTER), `what is in ${LETTER}`)
     expect((await restore(target, from)).code).toBe(0)
     for (const path of [PICTURE, LETTER]) expect(readFileSync(inTarget(path), 'utf8')).toBe(`what is in ${path}`)
-  }, 60_000)
+  })
 })

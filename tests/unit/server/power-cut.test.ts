@@ -52,4 +52,4 @@ it('a write that the embedded database has answered is there after a power cut, 
   const rows = await after.db.selectFrom('webhook_events').select('id').execute()
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   await after.close()
-}, 60_000)
+})

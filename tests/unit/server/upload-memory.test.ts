@@ -14,7 +14,7 @@ let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'crease-memory-'))
   server = await startServer({ DATA_DIR: path.join(folder, 'data') })
-}, 120_000)
+})
 afterAll(async () => {
   await server.end('SIGTERM')
   await rm(folder, { recursive: true })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const databaseUrl = urlOfDatabase(postgres.url, 'minute')
   server = await startServer({ ...TEST_SECRETS, ...settingsOf(gateway), DATA_DIR: folder, DATABASE_URL: databaseUrl })
   database = await openDatabase({ databaseUrl, dataDir: folder })
-}, 60_000)
+})
 afterAll(async () => {
   await server.end('SIGTERM')
   await database.close()
