@@ -76,7 +76,8 @@ async function watchedCustomer(world: World, ground: number): Promise<Person> {
 async function watchedGround(world: World): Promise<number> {
   const { id, owner } = await world.ground({ contact_person_2_name: 'SENTINEL-CONTACT' })
   const params = { params: { id: String(id) } }
-  const caller = { customer_name: 'SENTINEL-CALLER', customer_phone: '92222 22222', note: 'SENTINEL-NOTE' }
+  // Everybody who looks at an hour may read a first name (tests/api/walk-ins).
+  const caller = { customer_name: 'Kim SENTINEL-CALLER', customer_phone: '92222 22222', note: 'SENTINEL-NOTE' }
   const hour = { booking_date: inDays(5), slot_time: slotLabelOf(4) }
   await owner.call(createWalkIn, { ...params, body: { ...hour, booking_type: 'full', ball_type: 'tennis', ...caller } })
   const [from_date, to_date] = [inDays(9), inDays(9)]
