@@ -4,15 +4,11 @@ import { groundIdOf } from '#src/features/ground-details/ground-id.ts'
 import { GroundPage } from '#src/features/ground-details/ground-page.tsx'
 import { readGroundParams } from '#src/features/ground-details/ground-search-params.ts'
 
-/** A visit's first date makes the browser read its calendars, as long on a phone as drawing the page: done while the page is on its way. */
-const readCalendars = () => setTimeout(() => Intl.DateTimeFormat('en-GB'))
-
 export const Route = createFileRoute('/ground/$groundId')({
   validateSearch: readGroundParams,
   // Asked for before the page is rendered, and when a link to it is touched; the page itself shows how it goes.
   loader: ({ context, params }) => {
     const id = groundIdOf(params.groundId)
-    readCalendars()
     if (id !== null) void context.queryClient.prefetchQuery(groundQueries.detail(id))
   },
   component: GroundRoute,

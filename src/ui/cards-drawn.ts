@@ -1,12 +1,18 @@
-import { useDeferredValue } from 'react'
+import { useEffect, useState } from 'react'
 
-/** As many as a phone or a first look at a wide screen shows. */
-const AT_FIRST = 4
+/** As many as a phone or a first look at a wide screen shows; and as a slow phone draws in one go without keeping a finger waiting. */
+const AT_ONCE = 4
 
 /**
- * How many cards of a list to draw now: a few at first, so that they can be seen and used, all of them right after. What stands in for the
- * others must be about as high, so that what was scrolled to is found again.
+ * How many of a list's `count` cards to draw now: a few at first, so that they can be seen and used, and a few more with each frame. What
+ * stands in for the others must be about as high, so that what was scrolled to is found again.
  */
-export function useCardsDrawn(): number {
-  return useDeferredValue(Infinity, AT_FIRST)
+export function useCardsDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    if (drawn >= count) return undefined
+    const frame = requestAnimationFrame(() => setDrawn(drawn + AT_ONCE))
+    return () => cancelAnimationFrame(frame)
+  }, [drawn, count])
+  return drawn
 }

@@ -14,7 +14,7 @@ interface ResultsListProps {
 
 /** The results as cards, in the order of the search. */
 export function ResultsList({ grounds, search, now }: ResultsListProps) {
-  const drawn = useCardsDrawn()
+  const drawn = useCardsDrawn(grounds.length)
   return (
     <ul className={css.grid} aria-label={m.search_results_label()}>
       {grounds.map((ground, index) => (

@@ -44,7 +44,7 @@ function NoPlace() {
 }
 
 function Grounds({ grounds }: { grounds: readonly Ground[] }) {
-  const drawn = useCardsDrawn()
+  const drawn = useCardsDrawn(grounds.length)
   if (grounds.length === 0) {
     const further = (
       <ButtonLink to="/search" search={{ distance: 100 }} variant="secondary">
