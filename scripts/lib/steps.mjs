@@ -50,7 +50,8 @@ async function runStep({ name, run }, log) {
 
 /** What failed, once more at the very end: of a long output the last lines are read first, and kept longest. */
 function nameFailures(failures) {
-  for (const { step, names } of failures) for (const name of names ?? ['']) console.log(`✗ ${step}${name && `: ${name}`}`)
+  for (const { step, names } of failures)
+    for (const name of names?.length > 0 ? names : ['']) console.log(`✗ ${step}${name && `: ${name}`}`)
 }
 
 /**

@@ -39,12 +39,18 @@ function isOverFocus(): boolean {
   return over.left < under.right && under.left < over.right && over.top < under.bottom && under.top < over.bottom
 }
 
-/** What has the focus is never covered (WCAG 2.4.11): the toasts leave it for the other edge. */
+function changeEdge({ dataset }: HTMLElement): void {
+  dataset['edge'] = dataset['edge'] === 'end' ? 'start' : 'end'
+}
+
+/** What has the focus is never covered (WCAG 2.4.11): the toasts leave it for the other edge, unless it is as high as the screen. */
 function giveWay(): void {
-  if (region.current && isOverFocus()) region.current.dataset['edge'] = region.current.dataset['edge'] === 'end' ? 'start' : 'end'
+  if (!region.current || !isOverFocus()) return
+  changeEdge(region.current)
+  if (isOverFocus()) changeEdge(region.current)
 }
 // A focus out of view is scrolled to after it has moved: where it lies is known with the next frame.
-for (const moved of ['focusin', 'scrollend']) document.addEventListener(moved, () => requestAnimationFrame(giveWay))
+for (const moved of ['focusin', 'scrollend']) document.addEventListener(moved, () => requestAnimationFrame(giveWay), { capture: true })
 
 /** A toast that has come may lie over the focus, as a focus that moves may come under it. */
 function Arrival({ children }: { children: ReactNode }) {

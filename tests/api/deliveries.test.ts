@@ -4,6 +4,7 @@ import { listAuditLog } from '#core/contract/admin.ts'
 import { listDeliveries, resendDelivery } from '#core/contract/deliveries.ts'
 import { listNotifications, markNotificationRead } from '#core/contract/notifications.ts'
 import { withoutPersonalData } from '#server/modules/deliveries/service.ts'
+import { processRefund } from '#server/modules/payments/refunds.ts'
 import { useWorld, type Person } from '#tests/support/booking-world.ts'
 
 const world = useWorld()
@@ -115,8 +116,8 @@ describe('what cannot be delivered', () => {
     expect(again[0]!.id).toBeGreaterThan(dead!.id)
   })
 
-  it('is a refund too, which is then given back once', async () => {
-    const boss = await world.person('super_admin')
+  /** A cancelled booking whose refund was given up; the provider answers again. */
+  async function givenUpRefund(boss: Person) {
     const [player, ground] = [await world.person(), await world.ground()]
     const booking = await player.bookAndPay(ground.id)
     await world.deps.jobs.drain()
@@ -132,9 +133,24 @@ describe('what cannot be delivered', () => {
     const [dead] = await listOf(boss)
     expect(dead).toMatchObject({ kind: 'process-refund', about: { name: booking.booking_id }, last_error: 'the provider is away' })
     expect((await player.see(booking)).refund_status).toBe('initiated')
-    await boss.call(resendDelivery, { params: { id: String(dead!.id) } })
+    return { player, booking, dead: dead! }
+  }
+
+  it('is a refund too, which is then given back once', async () => {
+    const boss = await world.person('super_admin')
+    const { player, booking, dead } = await givenUpRefund(boss)
+    await boss.call(resendDelivery, { params: { id: String(dead.id) } })
     await workOff()
     expect((await player.see(booking)).refund_status).toBe('processed')
+  })
+
+  it('is a refund no longer once the money has come back in another way', async () => {
+    const boss = await world.person('super_admin')
+    const { player, booking, dead } = await givenUpRefund(boss)
+    const { id } = await world.deps.db.selectFrom('refunds').select('id').where('booking_id', '=', booking.id).executeTakeFirstOrThrow()
+    await processRefund(world.deps, id)
+    expect((await player.see(booking)).refund_status).toBe('processed')
+    expect((await listOf(boss)).map((listed) => listed.id)).not.toContain(dead.id)
   })
 
   it('is nothing that anybody else sees or sends', async () => {

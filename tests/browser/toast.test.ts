@@ -94,3 +94,25 @@ test('a toast never lies over a focus that was scrolled to', async () => {
   expect(shown().elements()).toHaveLength(1)
   tall.remove()
 })
+
+const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+
+test('a toast stays at its edge while what has the focus is as high as the screen', async () => {
+  const main = document.createElement('main')
+  main.tabIndex = -1
+  main.style.cssText = 'height: 300vh'
+  document.body.append(main)
+  toast.error('Booking created! Please complete the payment.')
+  await seen(1)
+  const isAtTop = () => shown().element().getBoundingClientRect().top < innerHeight / 2
+  const before = isAtTop()
+  main.focus({ preventScroll: true })
+  await twoFrames()
+  expect(isAtTop()).toBe(before)
+  const scrolled = new Promise((done) => document.addEventListener('scrollend', done, { once: true }))
+  scrollTo(0, 50)
+  await scrolled
+  await twoFrames()
+  expect(isAtTop()).toBe(before)
+  main.remove()
+})

@@ -106,7 +106,10 @@ ownersTest('an owner cancels for the weather: everything paid goes back, and the
   await expect(dialog(page)).toContainText(`${formatRupees(booking.paid_amount)} goes back to Meera Iyer`)
   await expectAccessible(page)
   await dialog(page).getByText('Weather', { exact: true }).click()
+  // What the owner was shown as paid goes with it: more, paid meanwhile, is refused (tests/api/cancelling).
+  const asked = page.waitForRequest(/\/cancel$/)
   await dialog(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  expect((await asked).postDataJSON()).toEqual({ reason: 'weather', paid_amount: booking.paid_amount })
   await expect(said(page, 'Booking cancelled successfully')).toBeVisible()
   await expect(rowOf(page, booking)).toHaveCount(0)
 

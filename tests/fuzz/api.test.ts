@@ -55,9 +55,14 @@ async function make(call: Call, pools: Pools): Promise<string[]> {
   const { viewer } = call
   const token = viewer === 'visitor' ? '' : await cast.callers[viewer].token()
   const answer = await send(world.app, call, pools, token)
-  // A machine that does other things is slow once; what is slow by itself is so again.
-  if (answer.ms > SLOW_MS) answer.ms = Math.min(answer.ms, (await send(world.app, call, pools, token)).ms)
-  const faults = faultsOf(viewer, answer, endpoints.get(call.operation.name)!)
+  const faults: string[] = []
+  // A machine that does other things is slow once; what reads, and is slow by itself, is so again.
+  if (answer.ms > SLOW_MS && call.operation.method === 'GET') {
+    const again = await send(world.app, call, pools, token)
+    faults.push(...faultsOf(viewer, again, endpoints.get(call.operation.name)!))
+    answer.ms = again.ms
+  }
+  faults.push(...faultsOf(viewer, answer, endpoints.get(call.operation.name)!))
   remember(call, answer, pools)
   const status = `${call.operation.name} ${answer.status}`
   statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -29,7 +29,9 @@ const isRefundOpen = sql<boolean>`exists (select 1 from refunds r where r.id = $
 // The queue forgets a job a day after its end; one that was given up again has a row of its own here, some seconds after it failed.
 const state = sql<Delivery['state']>`case when d.resent_job_id is null then 'failed'
   when ${isRefundOpen} or exists (select 1 from pgboss.job j where j.id = d.resent_job_id and j.state in ('created', 'retry', 'active', 'failed')) then 'under_way' else 'done' end`
-const isShown = sql<boolean>`(d.resent_at is null or d.resent_at > clock_timestamp() - interval '1 day')
+// A refund that was given up may be given by hand at the provider (docs/runbook.md): then nothing is left to resend.
+const isShown = sql<boolean>`(d.resent_at > clock_timestamp() - interval '1 day'
+    or d.resent_at is null and not exists (select 1 from refunds r where r.id = ${numberIn('refund_id')} and r.status = 'processed'))
   and not exists (select 1 from dead_letters again where again.job_id = d.resent_job_id)
   and not exists (select 1 from dead_letters again
     where again.payload ->> 'refund_id' = d.payload ->> 'refund_id' and again.id > d.id and d.resent_job_id is not null)`

@@ -36,7 +36,7 @@ export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt:
       <div className={css.book}>
         {ground.is_active ? <BookingPanel ground={ground} /> : <Notice tone="info">{m.ground_disabled()}</Notice>}
       </div>
-      <div className={css.about}>{isAboutDrawn ? <AboutGround ground={ground} /> : <Skeleton height="48rem" />}</div>
+      <div className={css.about}>{isAboutDrawn ? <AboutGround ground={ground} /> : <Skeleton height="90rem" />}</div>
     </article>
   )
 }

@@ -59,7 +59,7 @@ function CancelButton({ booking }: { booking: Booking }) {
   // Awaited for the same reason.
   async function cancel(reason: GroundsReason): Promise<void> {
     try {
-      await mutateAsync({ id: booking.id, reason })
+      await mutateAsync({ id: booking.id, reason, paid_amount: booking.paid_amount })
       toast.success(m.managed_bookings_cancelled())
       close()
     } catch (error) {
