@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** As many as a phone or a first look at a wide screen shows; and as a slow phone draws in one go without keeping a finger waiting. */
-const AT_ONCE = 4
+/** As many as a phone or a first look at a wide screen shows. */
+const AT_FIRST = 4
+/** As many as a slow phone draws without keeping a finger waiting. */
+const A_FRAME = 2
 
 /**
  * How many of a list's `count` cards to draw now: a few at first, so that they can be seen and used, and a few more with each frame. What
  * stands in for the others must be about as high, so that what was scrolled to is found again.
  */
 export function useCardsDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(AT_ONCE)
+  const [drawn, setDrawn] = useState(AT_FIRST)
   useEffect(() => {
     if (drawn >= count) return undefined
-    const frame = requestAnimationFrame(() => setDrawn(drawn + AT_ONCE))
+    const frame = requestAnimationFrame(() => setDrawn(drawn + A_FRAME))
     return () => cancelAnimationFrame(frame)
   }, [drawn, count])
   return drawn
