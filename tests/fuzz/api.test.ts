@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { callsOf, type Call } from '#tests/fuzz/calls.ts'
 import { poolsOf, restore, ROLE_OF, setCast, VIEWERS, type Cast, type Pools, type Viewer } from '#tests/fuzz/cast.ts'
 import { operationsOf, type Operation } from '#tests/fuzz/document.ts'
-import { faultsOf, SLOW_MS } from '#tests/fuzz/faults.ts'
+import { faultsOf } from '#tests/fuzz/faults.ts'
 import { send, type Answer } from '#tests/fuzz/send.ts'
 import { useWorld } from '#tests/support/booking-world.ts'
 import { auditMoney, auditSlots } from '#tests/support/slot-audit.ts'
@@ -55,14 +55,7 @@ async function make(call: Call, pools: Pools): Promise<string[]> {
   const { viewer } = call
   const token = viewer === 'visitor' ? '' : await cast.callers[viewer].token()
   const answer = await send(world.app, call, pools, token)
-  const faults: string[] = []
-  // A machine that does other things is slow once; what reads, and is slow by itself, is so again.
-  if (answer.ms > SLOW_MS && call.operation.method === 'GET') {
-    const again = await send(world.app, call, pools, token)
-    faults.push(...faultsOf(viewer, again, endpoints.get(call.operation.name)!))
-    answer.ms = again.ms
-  }
-  faults.push(...faultsOf(viewer, answer, endpoints.get(call.operation.name)!))
+  const faults = faultsOf(viewer, answer, endpoints.get(call.operation.name)!)
   remember(call, answer, pools)
   const status = `${call.operation.name} ${answer.status}`
   statuses.set(status, (statuses.get(status) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { ErrorBodySchema } from '#core/contract/error-body.ts'
 import { SENTINELS, type Viewer } from '#tests/fuzz/cast.ts'
 import type { Answer } from '#tests/fuzz/send.ts'
 
-export const SLOW_MS = 2_000
+const SLOW_MS = 2_000
 /** How the inside of the house looks: stacks, files, SQL. */
 const INSIDE =
   /node_modules|\.(ts|js):\d+|\bat \w+ \(|\bselect\b.+\bfrom\b \w+ (where|join|order|limit)|relation "|syntax error at|pgboss|\bpglite\b|invalid input syntax|violates /i

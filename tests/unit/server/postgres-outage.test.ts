@@ -27,7 +27,7 @@ async function envOfDatabase(name: string): Promise<Record<string, string>> {
 
 /** The status of the health probe as soon as it is the wanted one. */
 async function healthBecomes(url: string, wanted: number): Promise<number> {
-  for (const deadline = Date.now() + 60_000; ;) {
+  for (const deadline = Date.now() + 15_000; ;) {
     const { status } = await fetch(`${url}/api/health`)
     if (status === wanted || Date.now() > deadline) return status
     await new Promise((resume) => setTimeout(resume, 50))

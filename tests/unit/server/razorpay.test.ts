@@ -96,5 +96,5 @@ describe('Razorpay by its contract', () => {
   it('gives up a request that nobody answers', async () => {
     gateway.faults = [{ path: /orders/, kind: 'silence' }]
     await expect(razorpay.createOrder(25_782, 'CR-ABC123')).rejects.toThrow('razorpay did not create an order: no answer')
-  })
+  }, 12_000)
 })
