@@ -2,7 +2,7 @@
 import '#src/styles/global.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnceForMissingChunk } from '#src/lib/missing-chunk.ts'
 import { applyLanguage } from '#src/lib/locale.ts'
@@ -12,29 +12,38 @@ import { returnPathOf } from '#src/lib/return-path.ts'
 import { session } from '#src/lib/session.ts'
 import { router } from '#src/router.tsx'
 
+function start() {
+  attachPersistence(queryClient)
+  session.restore()
+  void session.start()
+  // SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
+  session.onRefused(() => void router.navigate({ to: '/login', search: { to: returnPathOf(router.state.location) } }))
+
+  let role = session.get().user?.role
+  session.subscribe(() => {
+    const now = session.get().user?.role
+    // Guards decide again when the role changes, at a sign-in and a sign-out too; a visitor who was never signed in changes nothing.
+    if (now !== role) void router.invalidate()
+    role = now
+  })
+
+  const root = createRoot(document.getElementById('root')!)
+  // In slices, as everything runs for the first time.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
+
 reloadOnceForMissingChunk()
 applyLanguage()
-attachPersistence(queryClient)
-session.restore()
-void session.start()
-// SPEC 4: a session that the server ended leads to /login; DECISIONS 7: and from there back here.
-session.onRefused(() => void router.navigate({ to: '/login', search: { to: returnPathOf(router.state.location) } }))
-
-let role = session.get().user?.role
-session.subscribe(() => {
-  const now = session.get().user?.role
-  // Guards decide again when the role changes, at a sign-in and a sign-out too; a visitor who was never signed in changes nothing.
-  if (now !== role) void router.invalidate()
-  role = now
-})
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// What the imports did took a slow phone long enough: a finger comes first.
+setTimeout(start)
 
 // SPEC 2: every navigation scrolls to the top. One to the very same address changes nothing for the router.
 addEventListener('click', ({ target, defaultPrevented }) => {

@@ -2,6 +2,8 @@
 export type Seat = 1 | 2
 export const BALL_TYPES = ['tennis', 'leather'] as const
 export type BallType = (typeof BALL_TYPES)[number]
+/** Whoever has not chosen plays with this one (SPEC 3). */
+export const DEFAULT_BALL: BallType = 'tennis'
 
 /** The balls that can be played with on a ground, from its `availability`; in the order in which they are always shown. */
 export function ballsOf(availability: BallType | 'both'): BallType[] {

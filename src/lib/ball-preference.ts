@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { BALL_TYPES, type BallType } from '#core/domain/seats.ts'
+import { BALL_TYPES, DEFAULT_BALL, type BallType } from '#core/domain/seats.ts'
 import { session, useSession } from '#src/lib/session.ts'
 
 // SPEC 3: kept on this device under this name.
@@ -40,5 +40,5 @@ export function useBallPreference(): [BallType, (ball: BallType) => void] {
   const { user } = useSession()
   const local = useSyncExternalStore(subscribe, stored)
   const preferred = user?.preferred_ball_type
-  return [preferred && preferred !== 'both' ? preferred : (local ?? 'tennis'), choose]
+  return [preferred && preferred !== 'both' ? preferred : (local ?? DEFAULT_BALL), choose]
 }

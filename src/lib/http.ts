@@ -17,7 +17,8 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-interface Parts {
+/** What a call carries. */
+export interface Parts {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown

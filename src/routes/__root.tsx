@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { AppShell } from '#src/components/app-shell/app-shell.tsx'
 import { untilIdle } from '#src/lib/idle.ts'
 import { lazyPart } from '#src/lib/lazy-part.ts'
@@ -18,6 +18,9 @@ const HeaderTools = lazyPart(async () => {
 })
 
 function Root() {
+  // The router draws at one go, which keeps a finger waiting on a slow phone; what is deferred is drawn in slices, under the static shell.
+  const isTurn = useDeferredValue(true, false)
+  if (!isTurn) return null
   return (
     <AppShell
       tools={

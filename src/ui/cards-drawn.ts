@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As many as a phone or a first look at a wide screen shows. */
-const AT_FIRST = 4
-/** As many as a slow phone draws without keeping a finger waiting. */
+/** As many as a slow phone draws without keeping a finger waiting: more than one sees there at first. */
 const A_FRAME = 2
 
 /**
@@ -10,7 +8,7 @@ const A_FRAME = 2
  * stands in for the others must be about as high, so that what was scrolled to is found again.
  */
 export function useCardsDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(AT_FIRST)
+  const [drawn, setDrawn] = useState(A_FRAME)
   useEffect(() => {
     if (drawn >= count) return undefined
     const frame = requestAnimationFrame(() => setDrawn(drawn + A_FRAME))

@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import type { GroundPage } from '#core/contract/grounds.ts'
+import { dayAt } from '#core/domain/calendar.ts'
 import { ADDRESSES, SITE, usePages } from '#tests/support/page-site.ts'
 
 const { site, get, ground, rate, readHead } = usePages()
 const BROKEN_OUT = `Oval </title></script><script>alert(1)</script> "x" 'y' <!-- &amp;`
+
+/** What a page carries in place of the first call of the API. */
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)![1]!) as { address: string; answer: unknown }
+
+function preloadIn(html: string) {
+  const [, srcset, sizes] = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(html)!
+  return { srcset, sizes }
+}
 
 async function texts(): Promise<Record<string, string>> {
   const areas = [
@@ -126,12 +137,9 @@ describe('the head of a ground', () => {
       .insertInto('ground_images')
       .values([image('uploads/grounds/a-800.webp', false), image('uploads\\grounds\\b-800.webp', true)])
       .execute()
-    const [, srcset, sizes] = /<link rel="preload" as="image"[^>]* imagesrcset="([^"]*)" imagesizes="([^"]*)"/.exec(
-      (await get(`/ground/${id}`)).body,
-    )!
+    const { srcset, sizes } = preloadIn((await get(`/ground/${id}`)).body)
     expect(srcset).toBe([400, 800, 1600].map((width) => `/uploads/grounds/b-${width}.avif ${width}w`).join(', '))
-    const gallery = await readFile('src/features/ground-details/gallery.tsx', 'utf8')
-    expect(gallery).toContain(`SIZES = '${sizes}'`)
+    expect(await readFile('src/features/ground-details/gallery.tsx', 'utf8')).toContain(`SIZES = '${sizes}'`)
     await site.db
       .updateTable('ground_images')
       .set({ image_path: 'https://elsewhere.test/a-800.webp' })
@@ -143,9 +151,10 @@ describe('the head of a ground', () => {
   it('carries what the page would ask for first, as a visitor is answered', async () => {
     const id = await ground({ name: BROKEN_OUT })
     const { body } = await get(`/ground/${id}`)
-    const written = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(body)?.[1]
-    expect(JSON.parse(written!)).toEqual((await get(`/api/grounds/${id}`)).json())
-    expect(written).not.toContain('contact_person_1')
+    const { address, answer } = dataIn(body)
+    expect(address).toBe(`/api/grounds/${id}`)
+    expect(answer).toEqual((await get(address)).json())
+    expect(answer).not.toHaveProperty('contact_person_1_name')
   })
 
   it('is harmless whatever its owner calls it', async () => {
@@ -174,5 +183,32 @@ describe('the head of a ground', () => {
     expect(disabled.title).toBe('Closed Oval, Indiranagar, Bengaluru · Crease')
     const deleted = await readHead(`/ground/${await ground({ is_active: false, deleted_at: new Date() })}`)
     expect([deleted.status, deleted.title]).toEqual([404, 'Ground not found · Crease'])
+  })
+})
+
+describe('the page of the search', () => {
+  it('carries what a visitor finds today', async () => {
+    const id = await ground({ name: BROKEN_OUT })
+    const { address, answer } = dataIn((await get('/search')).body)
+    expect(address).toContain(`client_date=${dayAt(site.deps.now())}`)
+    expect(answer).toEqual((await get(address)).json())
+    expect((answer as GroundPage).grounds.map((found) => found.id)).toContain(id)
+  })
+
+  it('asks for its first picture with the page, in the sizes that a card shows', async () => {
+    const id = await ground({ name: 'Aardvark Oval' })
+    await site.db
+      .insertInto('ground_images')
+      .values({ ground_id: id, image_path: 'uploads/grounds/c-800.webp', is_primary: true })
+      .execute()
+    const { body } = await get('/search')
+    const { srcset, sizes } = preloadIn(body)
+    expect(srcset).toContain('/uploads/grounds/c-400.avif 400w')
+    expect(await readFile('src/components/ground-card/ground-card.tsx', 'utf8')).toContain(`SIZES = '${sizes}'`)
+  })
+
+  it('carries nothing once something is asked of it', async () => {
+    const { body, statusCode } = await get('/search?location=Indiranagar')
+    expect([statusCode, body.includes('page-data')]).toEqual([200, false])
   })
 })

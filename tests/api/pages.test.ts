@@ -61,6 +61,8 @@ describe('a page on the wire', () => {
       expect([answer.statusCode, headOf(answer.body).title, headOf(answer.body).canonical]).toEqual([200, 'Crease', null])
       expect(headOf(answer.body).meta('robots')).toBeNull()
     }
+    const search = await app.inject({ url: '/search' })
+    expect([search.statusCode, headOf(search.body).canonical, search.body.includes('page-data')]).toEqual([200, `${SITE}/search`, false])
     expect((await app.inject({ url: '/about' })).statusCode).toBe(200)
     expect((await app.inject({ url: '/sitemap.xml' })).statusCode).toBe(503)
     await app.close()
@@ -112,7 +114,7 @@ describe('what asks the database', () => {
     for (let call = 0; call < 60; call += 1) expect((await ask('/sitemap.xml')).statusCode).toBe(200)
     const refused = await ask('/sitemap.xml')
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
-    for (const url of ['/ground/1', '/match/1', '/preview/ground/1.jpg'])
+    for (const url of ['/ground/1', '/match/1', '/preview/ground/1.jpg', '/search'])
       expect((await ask(url)).headers).toMatchObject({ 'x-ratelimit-limit': '1500' })
     expect((await ask('/about')).headers).not.toHaveProperty('x-ratelimit-limit')
     await limited.close()

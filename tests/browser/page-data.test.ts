@@ -28,9 +28,10 @@ const GROUND = {
 }
 
 /** As the server writes it (server/modules/pages/body.ts). */
-function write(text: string): void {
+function write(answer: object): void {
   const element = document.createElement('script')
-  Object.assign(element, { type: 'application/json', id: PAGE_DATA_ID, textContent: text })
+  const textContent = JSON.stringify({ address: '/api/grounds/7', answer })
+  Object.assign(element, { type: 'application/json', id: PAGE_DATA_ID, textContent })
   document.body.append(element)
 }
 const seen = (id: number) => {
@@ -41,15 +42,15 @@ const seen = (id: number) => {
 afterEach(() => document.getElementById(PAGE_DATA_ID)?.remove())
 
 test('the ground that is written into the page is shown, once, and counts as old', () => {
-  write(JSON.stringify(GROUND))
+  write(GROUND)
   expect(seen(7)).toEqual([GROUND.name, true])
   expect(seen(7)).toEqual([undefined, true])
 })
 
 test('another ground is not, nor one in a shape that this page does not know', () => {
-  write(JSON.stringify(GROUND))
+  write(GROUND)
   expect(seen(8)).toEqual([undefined, true])
   expect(seen(7)).toEqual([undefined, true])
-  write(JSON.stringify({ ...GROUND, images: 'none' }))
+  write({ ...GROUND, images: 'none' })
   expect(seen(7)).toEqual([undefined, true])
 })

@@ -37,6 +37,20 @@ test('a ground is read and can be chosen from before the API has answered, and i
   expect((await (await asked).response())?.status()).toBe(200)
 })
 
+test('a search shows its grounds before the API has answered, and asks for them again', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/grounds?*')
+  await page.route('**/api/grounds?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/search')
+  await expect(page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('article')).toHaveCount(20)
+  await expect(page.getByText(/^\d+ grounds found$/)).toBeVisible()
+  held.resolve()
+  expect((await (await asked).response())?.status()).toBe(200)
+})
+
 test.describe('a page that is found', () => {
   for (const path of PUBLIC) {
     test(`${path} calls itself what the server called it, and keeps its address`, async ({ page, request, baseURL }) => {
@@ -76,18 +90,22 @@ test.describe('a page that is found', () => {
     expect(await refused()).toEqual([])
   })
 
-  test('of a ground asks for its first picture with the page, and only once', async ({ page }) => {
-    const pictures: string[] = []
-    page.on('request', (asked) => {
-      if (asked.resourceType() === 'image' && asked.url().includes('/uploads/')) pictures.push(asked.url())
+  for (const [what, path] of [
+    ['a ground', '/ground/1'],
+    ['the search', '/search'],
+  ] as const)
+    test(`of ${what} asks for its first picture with the page, and only once`, async ({ page }) => {
+      const pictures: string[] = []
+      page.on('request', (asked) => {
+        if (asked.resourceType() === 'image' && asked.url().includes('/uploads/')) pictures.push(asked.url())
+      })
+      await page.goto(path)
+      const shown = page.getByRole('main').locator('picture img').first()
+      await expect(shown).toHaveJSProperty('complete', true)
+      const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
+      expect(pictures[0]).toBe(address)
+      expect(pictures.filter((url) => url === address)).toHaveLength(1)
     })
-    await page.goto('/ground/1')
-    const shown = page.getByRole('main').locator('picture img').first()
-    await expect(shown).toHaveJSProperty('complete', true)
-    const address = await shown.evaluate((image: HTMLImageElement) => image.currentSrc)
-    expect(pictures[0]).toBe(address)
-    expect(pictures.filter((url) => url === address)).toHaveLength(1)
-  })
 
   test('of a ground has a picture that loads', async ({ page, request }) => {
     await page.goto('/ground/1')

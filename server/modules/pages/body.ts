@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID } from '#core/contract/page-data.ts'
+import { PAGE_DATA_ID, type PageData } from '#core/contract/page-data.ts'
 import { escapeHtml, escapeJson, type FirstPicture } from '#server/modules/pages/head.ts'
 
 /** Where the built page has room for its first picture (index.html). */
@@ -11,6 +11,6 @@ export function renderPicture({ srcset, sizes, src }: FirstPicture): string {
 }
 
 /** What the page would ask the API for first: it shows that at once (src/lib/page-data.ts). */
-export function renderData(data: object): string {
+export function renderData(data: PageData): string {
   return `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`
 }

@@ -58,7 +58,7 @@ export function groundHead(ground: Ground, publicUrl: string): PageHead {
     canonical: ground.is_active ? canonical : null,
     isFindable: ground.is_active,
     image,
-    firstPicture: firstPicture(ground.images),
+    firstPicture: firstPicture(ground.images, 'gallery'),
     records: ground.is_active ? [recordOf(ground, canonical, image.url)] : [],
   }
 }

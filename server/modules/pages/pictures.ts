@@ -14,13 +14,21 @@ export function previewOf(ground: { id: number; name: string; images: readonly G
     : { url: `${publicUrl}/preview/ground/${ground.id}.jpg`, alt: ground.name }
 }
 
-/** As the page's gallery asks for it (src/features/ground-details/gallery.tsx): said otherwise, the picture would be loaded twice. A journey watches that. */
-const GALLERY = { widths: [400, 800, 1600], sizes: '(min-width: 60rem) 40rem, 100vw' }
+const WIDTHS = [400, 800, 1600]
 
-/** The largest thing on a ground's page: asked for with the page, two round trips before the page itself knows of it. */
-export function firstPicture(images: readonly GroundImage[]): PageHead['firstPicture'] {
+/**
+ * As the pages ask for them (src/features/ground-details/gallery.tsx, src/components/ground-card/ground-card.tsx): said otherwise, the
+ * picture would be loaded twice. Journeys watch that.
+ */
+const SIZES = {
+  gallery: '(min-width: 60rem) 40rem, 100vw',
+  card: '(min-width: 72rem) 23rem, (min-width: 44rem) 50vw, 100vw',
+}
+
+/** The largest thing on a page, a ground's main picture: asked for with the page, two round trips before the page itself knows of it. */
+export function firstPicture(images: readonly GroundImage[], place: keyof typeof SIZES): PageHead['firstPicture'] {
   const stem = /^(uploads\/.*)-800\.webp$/.exec(mainPicture(images) ?? '')?.[1]
   if (stem === undefined) return undefined
-  const srcset = GALLERY.widths.map((width) => `/${stem}-${width}.avif ${width}w`).join(', ')
-  return { srcset, sizes: GALLERY.sizes, src: `/${stem}-800.webp` }
+  const srcset = WIDTHS.map((width) => `/${stem}-${width}.avif ${width}w`).join(', ')
+  return { srcset, sizes: SIZES[place], src: `/${stem}-800.webp` }
 }

@@ -1,15 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
 import { IdParamSchema } from '#core/contract/common.ts'
+import { toSearchQuery } from '#core/contract/ground-search.ts'
+import { GroundSearchSchema } from '#core/contract/grounds.ts'
+import type { PageData } from '#core/contract/page-data.ts'
+import { dayAt } from '#core/domain/calendar.ts'
+import { DEFAULT_BALL } from '#core/domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { getSharedMatch } from '#server/modules/bookings/shared-match.ts'
-import { groundDetail } from '#server/modules/grounds/service.ts'
+import { groundDetail, searchPage } from '#server/modules/grounds/service.ts'
 import { FIXED_ADDRESSES, MISSING, type AddressText } from '#server/modules/pages/addresses.ts'
 import { groundHead } from '#server/modules/pages/ground-head.ts'
 import { PICTURE_PLACE, renderData, renderPicture } from '#server/modules/pages/body.ts'
-import { renderHead, type PageHead } from '#server/modules/pages/head.ts'
+import { renderHead, type FirstPicture, type PageHead } from '#server/modules/pages/head.ts'
 import { matchHead } from '#server/modules/pages/match-head.ts'
+import { firstPicture } from '#server/modules/pages/pictures.ts'
 import { RenderedPage } from '#server/modules/pages/rendered-page.ts'
 import { siteRecords } from '#server/modules/pages/site-records.ts'
 
@@ -21,8 +27,15 @@ const LOOK_UPS_AT_ONCE = 50
 interface Found {
   status: 200 | 404
   head: PageHead
-  /** What the API answers a visitor who asks for what the page is about. */
-  data?: object
+  /** Shown until the page itself shows it, where that will have it too. */
+  shellPicture?: FirstPicture | undefined
+  data?: PageData
+}
+
+/** The pages in place of one whose subject is not there, and of one whose subject could not be looked up in time. */
+interface Otherwise {
+  missing: () => RenderedPage
+  unanswered: () => RenderedPage
 }
 
 /** What the built page says of itself, in the place of which each page's own head goes. */
@@ -66,9 +79,8 @@ export class Pages {
     this.#publicUrl = deps.config.publicUrl
   }
 
-  #render({ status, head, data }: Found, effort: 'kept' | 'once'): RenderedPage {
-    const { firstPicture: picture } = head
-    const body = picture ? this.#after.replace(PICTURE_PLACE, () => renderPicture(picture)) : this.#after
+  #render({ status, head, shellPicture, data }: Found, effort: 'kept' | 'once'): RenderedPage {
+    const body = shellPicture ? this.#after.replace(PICTURE_PLACE, () => renderPicture(shellPicture)) : this.#after
     const html = [this.#before, renderHead(head), body, data ? renderData(data) : '', this.#end].join('')
     return new RenderedPage(html, { status, effort })
   }
@@ -107,10 +119,13 @@ export class Pages {
     return this.#kept(`missing ${what}`, () => ({ status: 404, head: this.#headOf({ ...MISSING[what], isPrivate: true }, null) }))
   }
 
-  /** With no answer the page is served all the same and asks again by itself: with the product's name, and neither `noindex` nor an address. */
-  async #lookedUp(find: () => Promise<Found | null>, what: keyof typeof MISSING, log: FastifyBaseLogger): Promise<RenderedPage> {
-    const neutral = () => this.fixed(':unknown', { name: null, description: FIXED_ADDRESSES['/']!.description })
-    if (this.#lookUps >= LOOK_UPS_AT_ONCE) return neutral()
+  /** Without the database: with the product's name, and neither `noindex` nor an address. The page asks again by itself. */
+  #neutral(): RenderedPage {
+    return this.fixed(':unknown', { name: null, description: FIXED_ADDRESSES['/']!.description })
+  }
+
+  async #lookedUp(find: () => Promise<Found | null>, otherwise: Otherwise, log: FastifyBaseLogger): Promise<RenderedPage> {
+    if (this.#lookUps >= LOOK_UPS_AT_ONCE) return otherwise.unanswered()
     this.#lookUps += 1
     // Until it has really ended: what nobody waits for any more is still asked of the database.
     const work = find().finally(() => {
@@ -118,10 +133,10 @@ export class Pages {
     })
     try {
       const found = await inTime(work)
-      return found ? this.#render(found, 'once') : this.#missing(what)
+      return found ? this.#render(found, 'once') : otherwise.missing()
     } catch (error) {
       log.warn(error)
-      return neutral()
+      return otherwise.unanswered()
     }
   }
 
@@ -130,9 +145,11 @@ export class Pages {
     if (!v.is(IdParamSchema, id)) return this.#missing('ground')
     const find = async (): Promise<Found | null> => {
       const ground = await groundDetail(this.#deps.db, Number(id), null).catch(nullWhenMissing)
-      return ground && { status: 200, head: groundHead(ground, this.#publicUrl), data: ground }
+      if (!ground) return null
+      const head = groundHead(ground, this.#publicUrl)
+      return { status: 200, head, shellPicture: head.firstPicture, data: { address: `/api/grounds/${ground.id}`, answer: ground } }
     }
-    return this.#lookedUp(find, 'ground', log)
+    return this.#lookedUp(find, { missing: () => this.#missing('ground'), unanswered: () => this.#neutral() }, log)
   }
 
   /** The page of `/match/{token}`: 404 of a link that never was. Never throws: without the database it is neutral. */
@@ -144,6 +161,20 @@ export class Pages {
       const match = await getSharedMatch(db, token, asked).catch(nullWhenMissing)
       return match && { status: 200, head: matchHead(match, token, this.#publicUrl) }
     }
-    return this.#lookedUp(find, 'match', log)
+    return this.#lookedUp(find, { missing: () => this.#missing('match'), unanswered: () => this.#neutral() }, log)
+  }
+
+  /** The page of `/search` with nothing in its address: it carries what a visitor finds today. Never throws: without the database it carries nothing. */
+  async search(log: FastifyBaseLogger): Promise<RenderedPage> {
+    const text = FIXED_ADDRESSES['/search']!
+    const empty = () => this.fixed('/search', text)
+    const find = async (): Promise<Found> => {
+      const query = toSearchQuery({ day: dayAt(this.#deps.now()), ball: DEFAULT_BALL, page: 1 })
+      const answer = await searchPage(this.#deps.db, v.parse(GroundSearchSchema, query), null)
+      const picture = firstPicture(answer.grounds[0]?.images ?? [], 'card')
+      const address = `/api/grounds?${new URLSearchParams(query).toString()}`
+      return { status: 200, head: { ...this.#headOf(text, '/search'), firstPicture: picture }, data: { address, answer } }
+    }
+    return this.#lookedUp(find, { missing: empty, unanswered: empty }, log)
   }
 }

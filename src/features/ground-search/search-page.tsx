@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SEARCH_PAGE_SIZE } from '#src/api/grounds.ts'
+import { SEARCH_PAGE_SIZE } from '#core/contract/ground-search.ts'
 import { pricedSlots } from '#src/components/slot-grid/slot-views.ts'
 import { slotIndexOf } from '#core/domain/slots.ts'
 import { Filters } from '#src/features/ground-search/filters.tsx'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, SEARCH_WINDOW_DAYS, type Day } from '#core/domain/calendar.ts'
 import type { BallType } from '#core/domain/seats.ts'
-import type { GroundSearchArgs } from '#src/api/grounds.ts'
+import type { GroundSearchArgs } from '#core/contract/ground-search.ts'
 import type { SearchParams } from '#src/features/ground-search/read-search-params.ts'
 
 export const DEFAULT_DISTANCE_KM = 10
