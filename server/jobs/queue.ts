@@ -32,6 +32,8 @@ const QUEUES: { readonly [K in JobKind]: { policy: 'standard' | 'short' } & Part
 const KINDS = Object.keys(QUEUES) as JobKind[]
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const EVERY_MINUTE = '* * * * *'
+/** What a schedule cannot do: a payment is to be known within a minute, also when the process that was asking about it is killed. */
+const LOOK_MS = 20_000
 
 /**
  * The queue's own statements, each on a connection that is handed back clean: some are whole `begin … commit` scripts, and one that
@@ -154,6 +156,7 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
   await boss.start()
   await prepareQueues(boss, isEmbedded)
   if (isEmbedded) await handBack(boss, parts.db)
+  let looks: NodeJS.Timeout | undefined
   const jobs: Jobs = {
     async enqueue(tx: Db, kind, payload, afterSeconds = 0) {
       return boss.send(kind, payload, { db: fromKysely(tx), ...(afterSeconds > 0 && { startAfter: afterSeconds }) })
@@ -163,7 +166,13 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
     },
     async start() {
       await Promise.all([...KINDS.map((kind) => work(boss, handlers, kind)), workOnDead(boss, keep)])
-      for (const kind of ['reconcile-payments', 'housekeeping'] as const) await boss.schedule(kind, EVERY_MINUTE)
+      await boss.schedule('housekeeping', EVERY_MINUTE)
+      // An older version had it there.
+      await boss.unschedule('reconcile-payments')
+      const look = () =>
+        void boss.send('reconcile-payments', {}).catch((error: unknown) => logFailure('payments were not looked at in their turn', error))
+      look()
+      looks = setInterval(look, LOOK_MS)
     },
     async drain() {
       for (let ran = true; ran;) {
@@ -173,6 +182,7 @@ export async function createJobs(parts: Omit<Deps, 'jobs'>, isEmbedded: boolean)
       }
     },
     async stop() {
+      clearInterval(looks)
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -5,15 +5,16 @@ import { settle } from '#server/modules/payments/settle.ts'
 const AT_ONCE = 20
 
 /**
- * The orders whose turn it is, each taken by one process. Every minute for an hour: a payment is known within a minute of the provider's knowing,
- * also once its hold has ended. Then the waits grow with the age, from three minutes to an hour, and are five at least when nothing has held the
+ * The orders whose turn it is, each taken by one process. At every look for a quarter of an hour and at every second one for the rest of the hour:
+ * a payment is known within a minute of the provider's knowing, also once its hold has ended. Then the waits grow with the age, from three minutes to an hour, and are five at least when nothing has held the
  * booking for a quarter of an hour; for as long as the bank may still authorise a payment that it had not answered for (5 days).
  */
 async function takeDue({ db, payments }: Deps): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payment_orders o
        set next_look_at = now() + case
-             when now() - o.created_at < interval '1 hour' then interval '45 seconds'
+             when now() - o.created_at < interval '15 minutes' then interval '15 seconds'
+             when now() - o.created_at < interval '1 hour' then interval '35 seconds'
              when now() - o.created_at < interval '6 days' then greatest(
                least((now() - o.created_at) / 20, interval '1 hour'),
                case when b.hold_expires_at is null and b.updated_at < now() - interval '15 minutes' then interval '5 minutes' end) end

@@ -17,13 +17,15 @@ const folder = mkdtempSync(join(tmpdir(), 'crease-minute-'))
 let gateway: RazorpayGateway
 let postgres: PostgresServer
 let database: OpenDatabase
+let databaseUrl: string
 let server: ServerProcess
+const start = () => startServer({ ...TEST_SECRETS, ...settingsOf(gateway), DATA_DIR: folder, DATABASE_URL: databaseUrl })
 beforeAll(async () => {
   gateway = await RazorpayGateway.start()
   postgres = await startPostgres()
   await administer(postgres.url, 'create database minute')
-  const databaseUrl = urlOfDatabase(postgres.url, 'minute')
-  server = await startServer({ ...TEST_SECRETS, ...settingsOf(gateway), DATA_DIR: folder, DATABASE_URL: databaseUrl })
+  databaseUrl = urlOfDatabase(postgres.url, 'minute')
+  server = await start()
   database = await openDatabase({ databaseUrl, dataDir: folder })
 })
 afterAll(async () => {
@@ -34,12 +36,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('of a payment that nobody tells the server asks by itself, and confirms it within a minute', { timeout: 90_000 }, async () => {
+/** A booking whose order is paid while the server hears of nothing; resolves with what tells its status. */
+async function paid() {
   const people = await makePeople(database.db, () => server.url)
   const booking = await held(people)
   const order = { booking_id: booking.id, amount: booking.advance_amount }
   const { order_id } = await people.players[0]!.call(createPaymentOrder, { body: order })
   gateway.pay(order_id)
-  const statusOf = () => database.db.selectFrom('bookings').select('booking_status').where('id', '=', booking.id).executeTakeFirst()
-  await expect.poll(statusOf, { timeout: 60_000, interval: 250 }).toEqual({ booking_status: 'confirmed' })
+  return () => database.db.selectFrom('bookings').select('booking_status').where('id', '=', booking.id).executeTakeFirst()
+}
+const CONFIRMED = { booking_status: 'confirmed' }
+
+it('of a payment that nobody tells the server asks by itself, and confirms it within a minute', { timeout: 90_000 }, async () => {
+  const statusOf = await paid()
+  await expect.poll(statusOf, { timeout: 60_000, interval: 250 }).toEqual(CONFIRMED)
+})
+
+it('also when it is killed while it asks', { timeout: 120_000 }, async () => {
+  gateway.faults = [{ path: /^GET .*[/]payments/, kind: 'silence' }]
+  const statusOf = await paid()
+  const until = Date.now() + 60_000
+  await expect.poll(() => gateway.faults.length, { timeout: 60_000, interval: 50 }).toBe(0)
+  await server.end('SIGKILL')
+  server = await start()
+  await expect.poll(statusOf, { timeout: until - Date.now(), interval: 250 }).toEqual(CONFIRMED)
 })
