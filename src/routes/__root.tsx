@@ -17,9 +17,14 @@ const HeaderTools = lazyPart(async () => {
   return (await import('#src/routes/-header-tools.tsx')).HeaderTools
 })
 
+/** Whether somebody comes back to the page (a reload, Back from elsewhere, a tab that was put away): it was scrolled, perhaps. */
+const isReturn = () =>
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
+
 function Root() {
   // The router draws at one go, which keeps a finger waiting on a slow phone; what is deferred is drawn in slices, under the static shell.
-  const isTurn = useDeferredValue(true, false)
+  // A page that somebody returns to has to be there when the router scrolls, which is right after its first drawing.
+  const isTurn = useDeferredValue(true, isReturn())
   if (!isTurn) return null
   return (
     <AppShell

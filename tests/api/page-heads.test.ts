@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { GroundPage } from '#core/contract/grounds.ts'
 import { dayAt } from '#core/domain/calendar.ts'
 import { ADDRESSES, SITE, usePages } from '#tests/support/page-site.ts'
@@ -187,9 +187,14 @@ describe('the head of a ground', () => {
 })
 
 describe('the page of the search', () => {
+  /** It stands for two seconds. */
+  const later = (seconds: number) => site.clock.set(new Date(Date.now() + seconds * 1_000))
+  afterAll(() => site.clock.set(null))
+
   it('carries what a visitor finds today', async () => {
     const id = await ground({ name: BROKEN_OUT })
-    const { address, answer } = dataIn((await get('/search')).body)
+    later(10)
+    const { address, answer } = dataIn((await get('/search?utm_source=elsewhere')).body)
     expect(address).toContain(`client_date=${dayAt(site.deps.now())}`)
     expect(answer).toEqual((await get(address)).json())
     expect((answer as GroundPage).grounds.map((found) => found.id)).toContain(id)
@@ -201,10 +206,21 @@ describe('the page of the search', () => {
       .insertInto('ground_images')
       .values({ ground_id: id, image_path: 'uploads/grounds/c-800.webp', is_primary: true })
       .execute()
+    later(20)
     const { body } = await get('/search')
     const { srcset, sizes } = preloadIn(body)
     expect(srcset).toContain('/uploads/grounds/c-400.avif 400w')
     expect(await readFile('src/components/ground-card/ground-card.tsx', 'utf8')).toContain(`SIZES = '${sizes}'`)
+  })
+
+  it('is looked up once for all who come within two seconds', async () => {
+    later(30)
+    const first = await get('/search')
+    const id = await ground({ name: 'Aardvark Nets' })
+    expect((await get('/search')).headers['etag']).toBe(first.headers['etag'])
+    later(33)
+    const { answer } = dataIn((await get('/search')).body)
+    expect((answer as GroundPage).grounds[0]).toMatchObject({ id, name: 'Aardvark Nets' })
   })
 
   it('carries nothing once something is asked of it', async () => {

@@ -12,7 +12,7 @@ const KEPT: Record<string, string> = {
   'server/modules/grounds/picture-upload.ts': 'the picture that this process is making smaller',
   'server/modules/pages/previews.ts': 'pictures that this process is making',
   'server/modules/pages/rendered-page.ts': 'pages of the build, packed',
-  'server/modules/pages/service.ts': 'pages of the build with their heads',
+  'server/modules/pages/service.ts': 'pages of the build with their heads, and what a visitor finds, for two seconds',
   'server/plugins/other-methods.ts': 'the methods that each address of the program knows',
   'server/plugins/rate-limits.ts': 'the general limit, which each process counts for itself (docs/scaling.md)',
   'server/plugins/slow-senders.ts': 'the connections of this process',

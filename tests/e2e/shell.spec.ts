@@ -169,3 +169,18 @@ test('every navigation begins at the top, with the page’s title and address', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+for (const path of ['/search', '/ground/1', '/privacy']) {
+  test(`${path} is where one left it after a reload, and after Back from elsewhere`, async ({ page }) => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+    await expect.poll(scrolled).toBe(700)
+    await page.reload()
+    await expect.poll(scrolled).toBe(700)
+    await page.goto('/robots.txt')
+    await page.goBack()
+    await expect.poll(scrolled).toBe(700)
+  })
+}

@@ -7,7 +7,7 @@ const zip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How hard a page is compressed: once for many (as the build does), or while somebody waits (half a ms instead of 50, for a tenth more bytes). */
+/** How hard a page is compressed: once for many (as the build does), or while somebody waits (a ms instead of 50, for a tenth more bytes). */
 const EFFORT = { kept: { br: 11, gzip: 9 }, once: { br: 5, gzip: 6 } } as const
 
 /** The encoding that a browser takes of those a page comes in; what it refuses by `;q=0` is not one. */

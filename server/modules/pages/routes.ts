@@ -38,21 +38,18 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rend
     .send(await page.body(encoding))
 }
 
-/** A fixed address too, and with nothing in it one that looks something up. */
+/** Says the same to everybody too, for a while; with nothing asked it carries what a visitor finds. */
 const SEARCH = '/search'
 
 function addressRoutes(app: FastifyInstance, pages: Pages): void {
   for (const [pattern, text] of Object.entries({ ...FIXED_ADDRESSES, ...PRIVATE_PATTERNS })) {
     if (pattern !== SEARCH) app.get(pattern, async (request, reply) => sendPage(request, reply, pages.fixed(pattern, text)))
   }
+  app.get(SEARCH, async (request, reply) => sendPage(request, reply, await pages.search(Object.keys(request.query as object), request.log)))
 }
 
 /** The pages that look something up. */
 function lookUpRoutes(app: FastifyInstance, pages: Pages): void {
-  app.get(SEARCH, async (request, reply) => {
-    const isBare = Object.keys(request.query as object).length === 0
-    return sendPage(request, reply, isBare ? await pages.search(request.log) : pages.fixed(SEARCH, FIXED_ADDRESSES[SEARCH]!))
-  })
   app.get<{ Params: { id: string } }>('/ground/:id', async (request, reply) =>
     sendPage(request, reply, await pages.ground(request.params.id, request.log)),
   )

@@ -21,21 +21,28 @@ import { siteRecords } from '#server/modules/pages/site-records.ts'
 
 /** How long a page waits for what it is about, and how many may wait: the embedded database has one connection, and bookings come first. */
 const LOOK_UP_MS = 1_000
+/** What a visitor finds only saves them a call. */
+const SEARCH_LOOK_UP_MS = 500
+/** It is the same for everybody: looked up once in so long. */
+const SEARCH_KEPT_MS = 2_000
+/** What links carry that ask for nothing. */
+const TRACKER = /^(utm_\w+|gclid|fbclid)$/
 const LOOK_UPS_AT_ONCE = 50
 
-/** A page's head, and whether the address leads to anything. */
+/** What a page is made of, and whether its address leads to anything. */
 interface Found {
   status: 200 | 404
   head: PageHead
-  /** Shown until the page itself shows it, where that will have it too. */
+  /** Stands in the static shell until the page draws it; only where the page has that picture in the same place. */
   shellPicture?: FirstPicture | undefined
   data?: PageData
 }
 
-/** The pages in place of one whose subject is not there, and of one whose subject could not be looked up in time. */
+/** The pages in place of one whose subject is not there, or could not be looked up in `withinMs`. */
 interface Otherwise {
   missing: () => RenderedPage
   unanswered: () => RenderedPage
+  withinMs: number
 }
 
 /** What the built page says of itself, in the place of which each page's own head goes. */
@@ -46,9 +53,9 @@ function nullWhenMissing(error: unknown): null {
   throw error
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${LOOK_UP_MS} ms`)), LOOK_UP_MS)
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${ms} ms`)), ms)
   try {
     return await Promise.race([work, late.promise])
   } finally {
@@ -65,6 +72,7 @@ export class Pages {
   readonly #publicUrl: string
   readonly #fixed = new Map<string, RenderedPage>()
   #lookUps = 0
+  #search: { until: number; page: Promise<RenderedPage> } | null = null
 
   /** `html` is the page as built. Throws when it has no title to put the heads in the place of. */
   constructor(deps: Deps, html: string) {
@@ -124,6 +132,10 @@ export class Pages {
     return this.fixed(':unknown', { name: null, description: FIXED_ADDRESSES['/']!.description })
   }
 
+  #otherwise(what: keyof typeof MISSING): Otherwise {
+    return { missing: () => this.#missing(what), unanswered: () => this.#neutral(), withinMs: LOOK_UP_MS }
+  }
+
   async #lookedUp(find: () => Promise<Found | null>, otherwise: Otherwise, log: FastifyBaseLogger): Promise<RenderedPage> {
     if (this.#lookUps >= LOOK_UPS_AT_ONCE) return otherwise.unanswered()
     this.#lookUps += 1
@@ -132,7 +144,7 @@ export class Pages {
       this.#lookUps -= 1
     })
     try {
-      const found = await inTime(work)
+      const found = await inTime(work, otherwise.withinMs)
       return found ? this.#render(found, 'once') : otherwise.missing()
     } catch (error) {
       log.warn(error)
@@ -147,9 +159,14 @@ export class Pages {
       const ground = await groundDetail(this.#deps.db, Number(id), null).catch(nullWhenMissing)
       if (!ground) return null
       const head = groundHead(ground, this.#publicUrl)
-      return { status: 200, head, shellPicture: head.firstPicture, data: { address: `/api/grounds/${ground.id}`, answer: ground } }
+      return {
+        status: 200,
+        head,
+        shellPicture: head.firstPicture,
+        data: { address: `/api/grounds/${ground.id}`, answer: ground },
+      }
     }
-    return this.#lookedUp(find, { missing: () => this.#missing('ground'), unanswered: () => this.#neutral() }, log)
+    return this.#lookedUp(find, this.#otherwise('ground'), log)
   }
 
   /** The page of `/match/{token}`: 404 of a link that never was. Never throws: without the database it is neutral. */
@@ -161,20 +178,28 @@ export class Pages {
       const match = await getSharedMatch(db, token, asked).catch(nullWhenMissing)
       return match && { status: 200, head: matchHead(match, token, this.#publicUrl) }
     }
-    return this.#lookedUp(find, { missing: () => this.#missing('match'), unanswered: () => this.#neutral() }, log)
+    return this.#lookedUp(find, this.#otherwise('match'), log)
   }
 
-  /** The page of `/search` with nothing in its address: it carries what a visitor finds today. Never throws: without the database it carries nothing. */
-  async search(log: FastifyBaseLogger): Promise<RenderedPage> {
+  /** What a visitor finds today, with the picture that is seen first. */
+  async #found(text: AddressText): Promise<Found> {
+    const query = toSearchQuery({ day: dayAt(this.#deps.now()), ball: DEFAULT_BALL, page: 1 })
+    const answer = await searchPage(this.#deps.db, v.parse(GroundSearchSchema, query), null)
+    const picture = firstPicture(answer.grounds[0]?.images ?? [], 'card')
+    const head = { ...this.#headOf(text, '/search'), firstPicture: picture }
+    return { status: 200, head, data: { address: `/api/grounds?${new URLSearchParams(query).toString()}`, answer } }
+  }
+
+  /** The page of `/search`: when none of what is asked (names of its query) is for the search, it carries what a visitor finds. Never throws: without the database it carries nothing. */
+  async search(asked: readonly string[], log: FastifyBaseLogger): Promise<RenderedPage> {
     const text = FIXED_ADDRESSES['/search']!
     const empty = () => this.fixed('/search', text)
-    const find = async (): Promise<Found> => {
-      const query = toSearchQuery({ day: dayAt(this.#deps.now()), ball: DEFAULT_BALL, page: 1 })
-      const answer = await searchPage(this.#deps.db, v.parse(GroundSearchSchema, query), null)
-      const picture = firstPicture(answer.grounds[0]?.images ?? [], 'card')
-      const address = `/api/grounds?${new URLSearchParams(query).toString()}`
-      return { status: 200, head: { ...this.#headOf(text, '/search'), firstPicture: picture }, data: { address, answer } }
+    if (!asked.every((name) => TRACKER.test(name))) return empty()
+    const now = this.#deps.now().getTime()
+    if (this.#search === null || this.#search.until <= now) {
+      const page = this.#lookedUp(() => this.#found(text), { missing: empty, unanswered: empty, withinMs: SEARCH_LOOK_UP_MS }, log)
+      this.#search = { until: now + SEARCH_KEPT_MS, page }
     }
-    return this.#lookedUp(find, { missing: empty, unanswered: empty }, log)
+    return this.#search.page
   }
 }

@@ -47,6 +47,8 @@ function useNewPage() {
 export function AppShell({ tools, children }: AppShellProps) {
   const main = useNewPage()
   const prompts = usePrompts()
+  // Hidden since this stands (styles/global.css); its picture would be fetched anew when a phone is turned.
+  useEffect(() => document.querySelector('.shell')?.remove(), [])
   return (
     <div className={css.app}>
       <a className={css.skip} href="#content">

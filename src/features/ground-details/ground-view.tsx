@@ -30,7 +30,7 @@ export function GroundView({ ground, savedAt }: { ground: GroundDetail; savedAt:
             <span>{ground.location}</span>
             <Rating rating={ground.rating} count={ground.review_count} />
           </p>
-          {!isOnline && !ground.is_active && savedAt > 0 && <DataAge updatedAt={savedAt} />}
+          {!isOnline && !ground.is_active && <DataAge updatedAt={savedAt} />}
         </header>
       </div>
       <div className={css.book}>

@@ -43,7 +43,7 @@ export function Results({ results, search, now, onClear }: ResultsProps) {
   }
   return (
     <div className={results.isChanging ? css.stale : undefined}>
-      {(!isOnline || results.isSaved) && results.savedAt > 0 && <DataAge updatedAt={results.savedAt} />}
+      {(!isOnline || results.isSaved) && <DataAge updatedAt={results.savedAt} />}
       {search.view === 'map' ? (
         <Suspense fallback={<div className={css.mapPlace} />}>
           <ResultsMap grounds={grounds} search={search} />
