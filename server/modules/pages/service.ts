@@ -190,7 +190,10 @@ export class Pages {
     return { status: 200, head, data: { address: `/api/grounds?${new URLSearchParams(query).toString()}`, answer } }
   }
 
-  /** The page of `/search`: when none of what is asked (names of its query) is for the search, it carries what a visitor finds. Never throws: without the database it carries nothing. */
+  /**
+   * The page of `/search`; `asked` are the names in its query. When none of them is for the search it carries what a visitor finds.
+   * Never throws: without the database it carries nothing.
+   */
   async search(asked: readonly string[], log: FastifyBaseLogger): Promise<RenderedPage> {
     const text = FIXED_ADDRESSES['/search']!
     const empty = () => this.fixed('/search', text)

@@ -5,9 +5,10 @@ import { settle } from '#server/modules/payments/settle.ts'
 const AT_ONCE = 20
 
 /**
- * The orders whose turn it is, each taken by one process. At every look for a quarter of an hour and at every second one for the rest of the hour:
- * a payment is known within a minute of the provider's knowing, also once its hold has ended. Then the waits grow with the age, from three minutes to an hour, and are five at least when nothing has held the
- * booking for a quarter of an hour; for as long as the bank may still authorise a payment that it had not answered for (5 days).
+ * The orders whose turn it is, each taken by one process. At every look for a quarter of an hour and at every second one for the rest of the
+ * hour: a payment is known within a minute of the provider's knowing, also once its hold has ended. Then the waits grow with the age, from three
+ * minutes to an hour, and are five at least when nothing has held the booking for a quarter of an hour; for as long as the bank may still
+ * authorise a payment that it had not answered for (5 days).
  */
 async function takeDue({ db, payments }: Deps): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
