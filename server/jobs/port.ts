@@ -28,7 +28,7 @@ export interface JobKinds {
   'sandbox-webhook': { payment_id: string }
   /** Removes the files of pictures that no ground has: of a ground's removed picture, and of a form that a crash cut short. */
   'forget-pictures': { image_paths: string[] }
-  /** Every 20 seconds: asks the provider about orders that nobody reported as paid. */
+  /** Every 15 seconds: asks the provider about orders that nobody reported as paid. */
   'reconcile-payments': Record<string, never>
   /** Every minute: what needs no hurry because expiry is a condition in every query. */
   housekeeping: Record<string, never>

@@ -33,7 +33,7 @@ const KINDS = Object.keys(QUEUES) as JobKind[]
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 const EVERY_MINUTE = '* * * * *'
 /** What a schedule cannot do: a payment is to be known within a minute, also when the process that was asking about it is killed. */
-const LOOK_MS = 20_000
+const LOOK_MS = 15_000
 
 /**
  * The queue's own statements, each on a connection that is handed back clean: some are whole `begin … commit` scripts, and one that

@@ -26,8 +26,8 @@ async function waitOf(orderId: string, ageMinutes: number): Promise<number> {
 }
 
 it.each([
-  ['a minute ago: every 20 seconds, for a quarter of an hour', 1, 14, 15],
-  ['16 minutes ago: every 40 seconds, for an hour', 16, 59, 35],
+  ['a minute ago: every 15 seconds, for a quarter of an hour', 1, 14, 10],
+  ['16 minutes ago: every 30 seconds, for an hour', 16, 59, 25],
   ['14 minutes ago: as that of one that stands', 14, 62, 186],
   ['16 minutes ago: then every five minutes', 16, 62, 300],
   ['four hours ago: ever less often', 240, 300, 900],

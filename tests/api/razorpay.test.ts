@@ -186,8 +186,8 @@ describe('an event', () => {
 
 describe('the sweep', () => {
   it.each([
-    ['at once', 0, 15],
-    ['after half an hour', 30, 35],
+    ['at once', 0, 10],
+    ['after half an hour', 30, 25],
     ['after an hour', 60, 180],
     ['after five hours', 300, 900],
     ['after five days', 5 * 1_440, 3_600],

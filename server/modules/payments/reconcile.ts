@@ -14,8 +14,8 @@ async function takeDue({ db, payments }: Deps): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update payment_orders o
        set next_look_at = now() + case
-             when now() - o.created_at < interval '15 minutes' then interval '15 seconds'
-             when now() - o.created_at < interval '1 hour' then interval '35 seconds'
+             when now() - o.created_at < interval '15 minutes' then interval '10 seconds'
+             when now() - o.created_at < interval '1 hour' then interval '25 seconds'
              when now() - o.created_at < interval '6 days' then greatest(
                least((now() - o.created_at) / 20, interval '1 hour'),
                case when b.hold_expires_at is null and b.updated_at < now() - interval '15 minutes' then interval '5 minutes' end) end
