@@ -172,15 +172,16 @@ test('every navigation begins at the top, with the page’s title and address', 
 
 for (const path of ['/search', '/ground/1', '/privacy']) {
   test(`${path} is where one left it after a reload, and after Back from elsewhere`, async ({ page }) => {
-    const scrolled = () => page.evaluate(() => Math.round(scrollY))
+    // What arrives above may move it by its own height; lost, it would be the top.
+    const expectNearby = () => expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
-    await expect.poll(scrolled).toBe(700)
+    await expectNearby()
     await page.reload()
-    await expect.poll(scrolled).toBe(700)
+    await expectNearby()
     await page.goto('/robots.txt')
     await page.goBack()
-    await expect.poll(scrolled).toBe(700)
+    await expectNearby()
   })
 }
