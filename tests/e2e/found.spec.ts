@@ -54,6 +54,15 @@ test('a search shows its grounds before the API has answered, and asks for them 
   expect((await (await asked).response())?.status()).toBe(200)
 })
 
+test('what came with the search says how old it is when nobody answers afterwards', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await expect(async () => {
+    await page.goto('/search')
+    await expect(page.getByRole('article')).toHaveCount(20, { timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+})
+
 test.describe('a page that is found', () => {
   for (const path of PUBLIC) {
     test(`${path} calls itself what the server called it, and keeps its address`, async ({ page, request, baseURL }) => {
