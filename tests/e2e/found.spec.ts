@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { daysAhead } from '#tests/support/e2e-grounds.ts'
 import { watchPolicy } from '#tests/support/e2e-policy.ts'
 import { expect, expectAccessible, test } from '#tests/support/e2e.ts'
@@ -23,43 +23,48 @@ const NEUTRAL = 'Crease'
 
 const canonicalOf = (page: Page) => page.locator('link[rel=canonical]')
 
-test('a ground is read and can be chosen from before the API has answered, and is asked for again', async ({ page }) => {
+/** Keeps back what the API answers at an address. Answers what lets it go, once it was asked for, and resolves with the status of the last answer. */
+async function holdBack(page: Page, address: string): Promise<() => Promise<number | undefined>> {
   const held = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/grounds/1')
-  await page.route('**/api/grounds/1', async (route) => {
+  const asked: Request[] = []
+  await page.route(address, async (route) => {
+    asked.push(route.request())
     await held.promise
     await route.continue()
   })
+  return async () => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    held.resolve()
+    return (await asked.at(-1)!.response())?.status()
+  }
+}
+
+test('a ground is read and can be chosen from before the API has answered, and is asked for again', async ({ page }) => {
+  const letGo = await holdBack(page, '**/api/grounds/1')
   await page.goto(`/ground/1?date=${daysAhead(3)}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Kaveri Turf Oval' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^6 PM/ })).toBeVisible()
-  held.resolve()
-  expect((await (await asked).response())?.status()).toBe(200)
+  expect(await letGo()).toBe(200)
 })
 
-test('a search shows its grounds before the API has answered, and asks for them again', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/api/grounds?*')
-  await page.route('**/api/grounds?*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  // A busy database is not waited for: then the page comes without them, for two seconds.
+/** A busy database is not waited for: then the page comes without its grounds, for two seconds. */
+async function openWithGrounds(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/search')
     await expect(page.getByRole('list', { name: 'Grounds', exact: true }).getByRole('article')).toHaveCount(20, { timeout: 5_000 })
   }).toPass()
+}
+
+test('a search shows its grounds before the API has answered, and asks for them again', async ({ page }) => {
+  const letGo = await holdBack(page, '**/api/grounds?*')
+  await openWithGrounds(page)
   await expect(page.getByText(/^\d+ grounds found$/)).toBeVisible()
-  held.resolve()
-  expect((await (await asked).response())?.status()).toBe(200)
+  expect(await letGo()).toBe(200)
 })
 
 test('what came with the search says how old it is when nobody answers afterwards', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
-  await expect(async () => {
-    await page.goto('/search')
-    await expect(page.getByRole('article')).toHaveCount(20, { timeout: 5_000 })
-  }).toPass()
+  await openWithGrounds(page)
   await expect(page.getByText(/^Saved /)).toBeVisible()
 })
 
